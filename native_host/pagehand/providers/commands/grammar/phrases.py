@@ -54,9 +54,10 @@ def target_in(text: str) -> Target | None:
 
 
 def parts_of(tokens: Tokens, source: str) -> tuple[Target, ...]:
-    """The targets of "A, B and C"; empty when the phrase is no list."""
+    """The targets of "A, B and C"; empty when the phrase is no list, as "the red mug, large" is none."""
     targets = tuple(filter(None, (target_of(_after_colon(chunk), source) for chunk in chunks_of(tokens))))
-    return targets if len(targets) > 1 else ()
+    joined = any(token.text == "plus" or token.low in ("and", "&") for token in tokens)
+    return targets if len(targets) > (1 if joined else 2) else ()
 
 
 def chunks_of(tokens: Tokens) -> list[list[Token]]:

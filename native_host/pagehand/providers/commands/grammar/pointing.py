@@ -105,7 +105,7 @@ def choose(slots: Slots) -> list[steps.Act] | None:
     if slots.way:
         named = slots.way == "from" or words[0].kind == "quote" or words[0].text[0].isdecimal()
         return [steps.Choose(option, slots.thing("field") if field else None)] if named else None
-    if _NO_OPTIONS & set(lows(strip_articles(said)[:2])):
+    if _NO_OPTIONS & set(lows(strip_articles(said[1:] if said[0].low == "all" else said)[:2])):
         return None
     whole, tail = slots.named(said), ends_with_role(said)
     if tail and tail[0] in _CLICKED and len(said) > tail[1]:

@@ -47,6 +47,9 @@ def test_lists_have_parts_and_names_with_and_stay_whole_too():
     text = "A, B and 'C and D'"
     assert [part.text for part in parts_of(tokenize(text), text)] == ["A", "B", "C and D"]
     assert parts_of(tokenize("A"), "A") == ()
+    # Without a word that joins them, two are one thing and what is said of it.
+    assert parts_of(tokenize("the red mug, large"), "the red mug, large") == ()
+    assert len(parts_of(tokenize("milk, eggs, bread"), "milk, eggs, bread")) == 3
 
 
 def test_role_words_in_either_number():
