@@ -12,8 +12,9 @@ from collections.abc import Callable
 from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside, titles_of
 from pagehand.providers.commands.page.relations import section_of
 from pagehand.providers.commands.page.roles import FIELDS
+from pagehand.providers.commands.words.lexicon import ARTICLES, KINDS
 from pagehand.providers.commands.words.measures import amount_of, find_values, measured, minutes_of
-from pagehand.providers.commands.words.wording import EXACT, LIKELY, fit, says, words_of
+from pagehand.providers.commands.words.wording import EXACT, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 Entry = list[Node]
@@ -36,10 +37,25 @@ def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Ent
 
 
 def _compared(outline: Outline, among: str) -> list[Entry]:
-    """The entries that are held against each other: those that say of what kind they are, or all."""
+    """The entries that are held against each other: those that say of what kind they are; all, where the page does.
+
+    None where a word is said by neither: "the cheapest nonstop flight" is not the cheapest one.
+    """
     groups = [group for group in _groups(outline, among) if group]
     held = holding(groups, among)
-    return held if len(held) >= _FEWEST and not are_all(outline, among) else groups
+    if len(held) >= _FEWEST and not are_all(outline, among):
+        return held
+    open_words = coverage(telling(words_of(among)) if among else (), _known(outline, groups))[1]
+    held = holding(groups, " ".join(open_words)) if open_words else groups
+    return held if len(held) >= _FEWEST else []
+
+
+def _known(outline: Outline, groups: list[Entry]) -> set[str]:
+    """The words that tell no entry from another: kinds of things, and what the page and its lists are called."""
+    rows = rows_beside(outline, groups[0][0]) if groups and groups[0][0].role == "row" else []
+    lists = (node.name for node in outline.nodes if node.role in ("table", "list"))
+    heads = [*titles_of(outline), *lists, *(row.text for row in rows[:1] if has_header(outline, rows))]
+    return {*KINDS, *ARTICLES, "ones", *words_of(" ".join(heads))}
 
 
 def _are_priced(valued: list[tuple[float, Entry]]) -> bool:

@@ -93,3 +93,22 @@ def test_a_year_that_stands_for_itself_is_a_date_and_a_number_that_only_some_hav
     (oldest,) = extreme_entries(SHELF, "book", "date", "min")
     assert oldest[0].text == "The Magic Mountain"
     assert extreme_entries(SHELF, "book", "", "min") == []
+
+
+def test_a_word_that_neither_the_entries_nor_the_page_say_is_never_dropped():
+    page = outline(
+        """
+main
+  heading 1 "Flights"
+  table
+    | Flight | Stops | Price |
+    | SH1 | Nonstop | €129 |
+    | SH2 | 1 stop | €98 |
+    | SH3 | Nonstop | €144 |
+"""
+    )
+    assert [entry[0].text for entry in extreme_entries(page, "nonstop flight", "price", "min")] == [
+        "SH1 | Nonstop | €129"
+    ]
+    assert [entry[0].text for entry in extreme_entries(page, "flight", "price", "min")] == ["SH2 | 1 stop | €98"]
+    assert extreme_entries(page, "flight in Paris", "price", "min") == []
