@@ -8,6 +8,9 @@ const pageIcons = (() => {
   const LONGEST = 30;
   /** Families of icon classes, with what follows them: the icon. */
   const FAMILIES = /(?:^|\s)(?:fa|mdi|bi|pi|ti|ri|bx|la|uil|icon|icons|glyphicon|octicon|codicon|anticon|el-icon|lucide|tabler-icon|feather|ph|oi|fi|ion|iconoir|i)[-_:]{1,2}([a-z][a-z\d]*(?:[-_][a-z\d]+)*)(?=\s|$)/gi;
+  /** Where "icon" is a class of its own, behind the words for what is drawn. */
+  const NAMED = /^(?:i|em)$/;
+  const BEFORE = /(?:^|\s)([a-z]+(?: [a-z]+)*) icon$/;
   /** Classes that say how it is drawn, not what. */
   const MANNERS = /^(?:solid|regular|brands|light|fw|lg|sm|xs|xl|[1-9]?x\d?|spin|pulse|stack|inverse|border|icon|button|btn|small|large|left|right|fixed|default|only|wrapper|container|base|root|size.*|color.*|clickable|set)$/i;
   /** Words that a component names its parts with: what a press on it does. */
@@ -39,7 +42,14 @@ const pageIcons = (() => {
     if (part.localName === "use") return /#(?:icon-?)?([\w-]+)$/i.exec(part.getAttribute("href") ?? part.getAttribute("xlink:href") ?? "")?.[1] ?? "";
     if (part.localName === "img") return FILE.exec(part.getAttribute("src") ?? "")?.[1] ?? "";
     const classes = part.getAttribute("class") ?? "";
-    return [...classes.matchAll(FAMILIES)].map(([, icon]) => icon).find((icon) => !MANNERS.test(icon)) ?? "";
+    const icon = [...classes.matchAll(FAMILIES)].map(([, one]) => one).find((one) => !MANNERS.test(one));
+    return icon ?? (NAMED.test(part.localName) ? wordsBefore(classes) : "");
+  }
+
+  /** Such as "trash alternate" of "large trash alternate icon". @param {string} classes */
+  function wordsBefore(classes) {
+    const words = BEFORE.exec(classes.trim())?.[1].split(" ") ?? [];
+    return words.filter((word) => !MANNERS.test(word)).join(" ");
   }
 
   return { of };

@@ -8,6 +8,7 @@ const pageNames = (() => {
   const MOST_BOXES = 7; // Boxes that a component may have around its field.
   const FIELDS = 'input:not([type="hidden"]), select, textarea, [role="combobox"], [role="slider"], [role="switch"], [role="textbox"]';
   const LABELLED = new Set(["combobox", "slider", "spinbutton", "switch", "textbox", "searchbox"]);
+  const TICKED = new Set(["checkbox", "radio", "switch"]);
   const MOST_AROUND = 2; // Elements around a combobox that may be its frame.
   const DEEPEST = 200; // Elements in each other that are looked at one by one.
 
@@ -58,7 +59,14 @@ const pageNames = (() => {
       const content = fromContent(element, how);
       if (pageText.collapse(content)) return content;
     }
-    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byLooseLabel(element, how) : ""));
+    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byLooseLabel(element, how) : "") || (TICKED.has(role) ? byLabelBehind(element, how) : ""));
+  }
+
+  /** A label that belongs to nothing, right behind a box to tick: pages draw the box with it. @param {Element} element @param {How} how @returns {string} */
+  function byLabelBehind(element, how) {
+    const behind = element.nextElementSibling;
+    if (!(behind instanceof HTMLLabelElement) || behind.htmlFor || behind.control || isHidden(behind)) return "";
+    return alternative(behind, { ...how, inside: true, referenced: true });
   }
 
   /** A label that belongs to nothing, right before the box that has this field alone. @param {Element} element @param {How} how @returns {string} */

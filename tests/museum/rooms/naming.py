@@ -34,6 +34,20 @@ CASES = (
         Look("news.checked"),
     ),
     case(
+        "label-right-behind-its-box",
+        """<div class=r><input type=radio name=s tabindex=0><label onclick="this.previousSibling.click()">Small</label></div>
+        <div class=r><input type=radio name=s id=big tabindex=0><label onclick="this.previousSibling.click()">Large</label></div>
+        <p><input type=checkbox><label for=other>Other field</label> <input id=other></p>
+        <button onclick="document.title='gone'"><i aria-hidden=true class="large trash alternate icon" style="display:inline-block;width:16px;height:16px;background:black"></i></button>""",
+        read()
+        .shows('radio "Small"', 'textbox "Other field"', 'icon "trash alternate"')
+        .lacks('checkbox "Other field"'),
+        click('radio "Large"').does("checked"),
+        Look("big.checked"),
+        click('button icon "trash alternate"').does("dom_changed"),
+        Look("document.title", "gone"),
+    ),
+    case(
         "select-made-of-divs",
         """<div class=s tabindex=0 style="cursor:pointer" onclick="o.hidden = !o.hidden"><span id=v>Small</span> ▾</div>
         <div id=o hidden><div style="cursor:pointer" onclick="v.textContent='Medium'; o.hidden=true">Medium</div>
