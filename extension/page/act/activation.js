@@ -48,6 +48,9 @@ const pageActivation = (() => {
     return kind === "press" ? keys.map((text) => pagePressing.parse(text)?.key ?? text) : [];
   }
 
+  /** Editors of code: a new line in them is one more line. */
+  const CODE = `${pageEditors.HOSTS}, .cm-editor:has(.cm-lineNumbers)`;
+
   /** @param {string} key */
   const isEnter = (key) => key === "Enter" || key === "NumpadEnter";
 
@@ -81,6 +84,7 @@ const pageActivation = (() => {
     const breaks = /[\r\n]/.test((wanted.kind === "type" ? wanted.text : wanted.kind === "fill" ? wanted.value : "") ?? "");
     if (!enters && !breaks) return false;
     if (enters && element.getAttribute("enterkeyhint") === "send") return true;
+    if (pageTree.closest(element, CODE)) return false;
     const form = pageForms.formOf(element);
     if (isEditor(element)) return !form || (!enters && pageForms.fieldsOf(form).filter((one) => pageTyping.takesText(one)).length <= 1);
     return enters && !form && pageWords.isForMessages(element);

@@ -50,3 +50,19 @@ async def test_a_ref_that_does_not_resolve_says_why(code):
     await code.show(PAGE)
     found = await code.value("pageDescribe.target({ref: 99})")
     assert (found["unresolved"], found["candidates"]) == ("not_found", []) and found["hint"].endswith(".")
+
+
+async def test_a_line_break_may_send_what_is_written_but_not_code(code):
+    box = "<div id=%s contenteditable role=textbox aria-label=Text></div>"
+    await code.show(
+        box % "message"
+        + f"<div class=cm-editor><div class=cm-lineNumbers>1</div>{box % 'code'}</div>"
+        + "<div class=ace_editor><textarea id=ace aria-label=Text></textarea></div>"
+    )
+    for element, sends in (("message", True), ("code", False), ("ace", False)):
+        for act in ("{kind: 'type', text: 'a\\nb'}", "{kind: 'press', keys: ['Enter']}"):
+            found = await code.run(
+                f"const one = pageRefs.describe($('#{element}')); pageRefs.confirm([one]); return "
+                f"pageDescribe.target({{ref: one.number, act: {act}}});"
+            )
+            assert found["sends"] is sends, (element, act)
