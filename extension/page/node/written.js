@@ -32,8 +32,10 @@ const pageWritten = (() => {
 
   /** @param {Element} element @param {Written} so */
   function addElement(element, so) {
-    const { display } = getComputedStyle(element);
+    const { display, position, pointerEvents } = getComputedStyle(element);
     if (display === "none" || pageTree.ours.has(element)) return;
+    // What lies over the text for the eyes alone: an editor's placeholder, the names of others who write in it.
+    if (position === "absolute" && pointerEvents === "none" && element.getAttribute("contenteditable") === "false") return;
     if (display === "table-cell" && so.lines[so.lines.length - 1] !== "" && !so.begins) so.lines[so.lines.length - 1] += "\t";
     const block = !INLINE.test(display) && display !== "table-cell";
     if (block && (so.begins || so.lines[so.lines.length - 1] !== "")) takeLine(so);
