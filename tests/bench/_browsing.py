@@ -17,9 +17,10 @@ from pagehand.client import Handler, Permission, SessionClient
 from pagehand.launch.start import Browser
 
 
-async def allow(_permission: Permission) -> str:
-    """The person who says yes to everything for this session."""
-    return "allow_session"
+async def allow(permission: Permission) -> str:
+    """The person who says yes to everything, for the session where that can be said."""
+    offered = [option["optionId"] for option in permission.options]
+    return "allow_session" if "allow_session" in offered else "allow_once"
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,11 +96,11 @@ const pageLists = (() => {
     return found;
   }
 
-  /** @param {Element} list @param {Element[]} holders Whether another field names it. */
+  /** @param {Element} list @param {Element[]} holders Whether another field names it; what is around this one speaks for it. */
   function isForeign(list, holders) {
     if (!list.id) return false;
     const owners = pageTree.roots().flatMap((root) => [...root.querySelectorAll(`[aria-controls~="${CSS.escape(list.id)}"], [aria-owns~="${CSS.escape(list.id)}"]`)]);
-    return owners.length > 0 && !owners.some((owner) => holders.includes(owner));
+    return owners.length > 0 && !owners.some((owner) => holders.some((holder) => pageTree.within(holder, owner)));
   }
 
   /** Whether of all fields with a list only this one has it open. @param {Element[]} holders */

@@ -172,3 +172,9 @@ async def test_an_option_with_a_box_is_known_by_its_own_words(code):
     onclick="v.textContent = 'Beets'"><span role=checkbox aria-label="Select Beets" tabindex=-1>.</span><span>Beets</span></div></div>"""
     assert await pick(code, html, "Beets") == "chosen"
     assert await code.value("pageStates.valueOf(f, 'combobox')") == "Beets"
+
+
+async def test_what_is_around_a_button_may_name_its_list(code):
+    html = """<span aria-controls=l aria-haspopup=listbox><button id=f onclick="l.hidden = false; q.focus()">Choose a port</button></span>
+    <div><input id=q role=combobox aria-expanded=true aria-label=Filter><ul id=l role=listbox hidden><li role=option onclick="f.textContent = this.textContent; l.hidden = true">Moss Point</li><li role=option>Elm Quay</li></ul></div>"""
+    assert await pick(code, html, "Moss Point") == "chosen" and await code.value("$('#f').textContent") == "Moss Point"
