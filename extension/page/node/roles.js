@@ -127,6 +127,7 @@ const pageRoles = (() => {
     if (said) {
       for (const word of said.toLowerCase().split(/\s+/)) {
         if (!KNOWN.has(word)) continue;
+        if (word === "listbox" && opens(element)) return "combobox";
         if (word !== "none" && word !== "presentation") return word === "image" ? "img" : word === "directory" ? "list" : word;
         // The author may not take the role of something that can be focused or is labelled (ARIA conflict resolution).
         if (!isFocusable(element) && !GLOBAL_ARIA.some((name) => element.hasAttribute(name))) return "none";
@@ -136,6 +137,11 @@ const pageRoles = (() => {
     if (isEditorRoot(element)) return "textbox";
     const role = implicit(element);
     return role === "presentation" ? "none" : role;
+  }
+
+  /** Whether a list of choices is one that unfolds under a press, as was usual before there was a word for that. @param {Element} list */
+  function opens(list) {
+    return list.matches('[aria-multiselectable="true"][aria-expanded]') && list instanceof HTMLElement && list.tabIndex >= 0;
   }
 
   /** Whether editing begins here: contenteditable on it and not around it. @param {Element} element */

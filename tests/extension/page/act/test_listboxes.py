@@ -178,3 +178,10 @@ async def test_what_is_around_a_button_may_name_its_list(code):
     html = """<span aria-controls=l aria-haspopup=listbox><button id=f onclick="l.hidden = false; q.focus()">Choose a port</button></span>
     <div><input id=q role=combobox aria-expanded=true aria-label=Filter><ul id=l role=listbox hidden><li role=option onclick="f.textContent = this.textContent; l.hidden = true">Moss Point</li><li role=option>Elm Quay</li></ul></div>"""
     assert await pick(code, html, "Moss Point") == "chosen" and await code.value("$('#f').textContent") == "Moss Point"
+
+
+async def test_a_list_that_unfolds_is_a_field_for_several_choices(code):
+    html = """<div id=f role=listbox aria-multiselectable=true aria-expanded=false tabindex=0 aria-label=Crew onclick="this.ariaExpanded = true; m.hidden = false">
+    <div id=m hidden><div role=option onclick="f.prepend(this.textContent + ' '); this.remove(); event.stopPropagation()">Bo</div><div role=option onclick="f.prepend(this.textContent + ' '); this.remove(); event.stopPropagation()">Dee</div></div></div>"""
+    assert await pick(code, html, "Bo, Dee") == "chosen"
+    assert await code.value("[pageRoles.roleOf($('#f')), $('#f').firstChild.data]") == ["combobox", "Dee "]
