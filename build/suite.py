@@ -57,11 +57,10 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
     lanes = _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
     if not fast:
         lanes |= _in_browsers(turn_about=not (both or whole))
-    wheel = {"wheel": [*tox, "--", *SAME]} if whole and (tox := _wheel_tests()) else {}
-    beside = _beside(lanes | wheel)
-    return _summarised(
-        rows + [_alone(*row, lanes[row[0]]) if row[1] == FAILED and row[0] in lanes else row for row in beside]
-    )
+    if whole and (tox := _wheel_tests()):
+        lanes["wheel"] = [*tox, "--", *SAME]
+    beside = _beside(lanes)
+    return _summarised(rows + [_alone(*row, lanes[row[0]]) if row[1] == FAILED else row for row in beside])
 
 
 def _without_browser(marks: str) -> dict[str, list[str]]:
