@@ -65,7 +65,8 @@ const pageListed = (() => {
   function all(root, kind) {
     catchUp();
     const list = listOf(root, kind);
-    for (const element of list) if (ROOT.call(element) !== root) list.delete(element);
+    // What was away for a while may have changed there, where nobody watched.
+    for (const element of list) if (ROOT.call(element) !== root || !FITS.call(element, KINDS[kind])) list.delete(element);
     return pageTree.inOrder([...list]);
   }
 

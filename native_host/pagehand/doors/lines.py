@@ -51,8 +51,8 @@ class Lines:
     def _flush(self) -> None:
         if not self._outbox:
             return
-        self._writer.write(bytes(self._outbox))
-        self._outbox.clear()
+        waiting, self._outbox = self._outbox, bytearray()
+        self._writer.write(waiting)
         if self._writer.transport.get_write_buffer_size() > OUTBOX_LIMIT:
             log.warning("a client does not read; its connection is dropped")
             self._writer.transport.abort()

@@ -29,6 +29,9 @@ async def test_what_was_taken_away_and_put_back_is_known_with_what_changed_meanw
         "away.children[0].removeAttribute('aria-selected'); away.children[1].setAttribute('aria-selected', 'true')"
     )
     assert await code.run(f"document.body.append(away); return {MARKED}") == ["b"]
+    # The same where nobody asks in between.
+    change = "away.remove(); await new Promise((done) => setTimeout(done)); away.children[1].removeAttribute('aria-selected'); document.body.append(away)"
+    assert await code.run(f"{change}; return {MARKED}") == []
 
 
 async def test_trees_of_their_own_are_known_apart(code):
