@@ -7,16 +7,14 @@ Facts are `facts`', counts and lists `tallies`'; here stand states, what a page 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
-from pagehand.providers.commands.answers.accounting import left_out
 from pagehand.providers.commands.answers.facts import Fact, find_facts
-from pagehand.providers.commands.answers.quoting import MOST_LINES, lines, plain, quote, tell
-from pagehand.providers.commands.answers.records import from_records, said_of
-from pagehand.providers.commands.answers.saying import about, page, texts_about
+from pagehand.providers.commands.answers.quoting import quote, tell, told_of
+from pagehand.providers.commands.answers.saying import about, nearest, page, texts_about
 from pagehand.providers.commands.answers.sentences import SENTENCES
-from pagehand.providers.commands.answers.tallies import count, extreme, listing
+from pagehand.providers.commands.answers.tallies import asks_which, count, extreme, listing, which
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import titles_of
 from pagehand.providers.commands.page.relations import label_of
@@ -28,11 +26,8 @@ from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import LIKELY, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
-_LOOKED_UP = frozenset({"fact", "about", "count"})
-_ACCOUNTED = _LOOKED_UP | {"extreme", "listing"}
 _SHORTEST_TALLY = 4
 """Words of `My cart (2 items)`; a longer text with a number tells of something else."""
-_MOST_FACTS = 3
 _STATES: dict[str, tuple[tuple[str, ...], bool]] = {
     **{asked: ((asked,), False) for asked in ("disabled", "expanded", "required", "focused", "readonly", "current")},
     **dict.fromkeys(("off", "turned off"), (("checked", "pressed"), True)),
@@ -42,7 +37,6 @@ _STATES: dict[str, tuple[tuple[str, ...], bool]] = {
 }
 """What may be asked to the states that say so, and whether it means that they are missing."""
 
-_SURE_OF_IT = 0.8
 _LABELS = {word: names.split(", ") for word, names in table("own labels").items()}
 _YES_NO = pattern(r"(.{2,60}?)\s*[:|–-]\s*(yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
 _HELD = pattern(r"what(?:'s| is| are)(?: there)? (?:in|inside|on) (?:my|the|our|this)\b", re.IGNORECASE)
@@ -65,18 +59,7 @@ _ON = (("checked", "pressed", "selected"), False)
 def answer(outline: Outline, question: Question) -> str | None:
     """A Markdown answer with its source, or None when this page (as far as it is unfolded) does not say."""
     told = _ANSWERERS[question.kind](outline, question)
-    if question.kind not in _ACCOUNTED:
-        return told
-    looked_up = question.kind in _LOOKED_UP
-    found = (told, from_records(outline, question.asked) if looked_up else None)
-    sure = (one for one in found if one and not _is_unsure(one) and not left_out(outline, question, one))
-    unsure = told if told and _is_unsure(told) else None
-    return next(sure, unsure or (said_of(outline, question) if looked_up else None))
-
-
-def _is_unsure(told: str) -> bool:
-    """Is it what the page says around, and no answer?"""
-    return told.startswith("I cannot")
+    return told or (nearest(outline, question) if question.kind in ("fact", "about", "count") else None)
 
 
 def _fact(outline: Outline, question: Question) -> str | None:
@@ -84,21 +67,10 @@ def _fact(outline: Outline, question: Question) -> str | None:
         return _maker(outline, question)
     if _HELD.match(question.asked) and (held := _held(outline, question)):
         return held
+    if asks_which(outline, question):
+        return which(outline, question)
     facts = find_facts(outline, question) or _labelled(outline, question) or _summed(outline, question)
-    if not facts:
-        told = about(outline, question) if question.wants == "text" else None
-        missing = f"I cannot find “{plain(question.subject)}” as such."
-        return f"{missing} {told}" if told and not told.startswith("I cannot") else told
-    return tell(facts[0]) if len(facts) == 1 else _several(facts, question)
-
-
-def _several(facts: Sequence[Fact], question: Question) -> str | None:
-    """The text that holds them all, or each with its own; nothing where there are too many."""
-    sources = {fact.source for fact in facts}
-    if question.wants == "text" and len(sources) < len(facts):
-        return lines([min(sources, key=len)])
-    told = "I cannot tell which is meant; the page names several:\n"
-    return told + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES]) if len(facts) <= _MOST_FACTS else None
+    return told_of(facts) or which(outline, question)
 
 
 def _labelled(outline: Outline, question: Question) -> list[Fact]:
@@ -107,7 +79,7 @@ def _labelled(outline: Outline, question: Question) -> list[Fact]:
     if question.owner or not labels or not is_about(outline, question.subject):
         return []
     facts = (find_facts(outline, Question("fact", label)) for label in labels)
-    return next((found for found in facts if len(found) == 1 and found[0].score >= _SURE_OF_IT), [])
+    return next((found for found in facts if len(found) == 1), [])
 
 
 def _held(outline: Outline, question: Question) -> str | None:
@@ -120,8 +92,8 @@ def _summed(outline: Outline, question: Question) -> list[Fact]:
     """`what is the total` where the page calls it otherwise: its own word is told with it."""
     if question.subject.casefold() != "total" or question.owner:
         return []
-    asked = (find_facts(outline, replace(question, subject=name)) for name in _OTHER_SUMS)
-    return next((found for found in asked if len(found) == 1 and found[0].score >= _SURE_OF_IT), [])
+    asked = (find_facts(outline, replace(question, subject=name, asked=name)) for name in _OTHER_SUMS)
+    return next((found for found in asked if len(found) == 1), [])
 
 
 def _maker(outline: Outline, question: Question) -> str | None:
@@ -139,7 +111,7 @@ def _made_by(outline: Outline, name: str) -> list[Fact]:
     """What stands behind "written by", each name once."""
     by = re.compile(rf"\b{re.escape(name)} ([^,.;·|]+?)(?= (?:on|in|at) |[,.;·|]|$)", re.IGNORECASE)
     texts = [node.text for node in outline.nodes if node.role not in ("row", "button", "link")]
-    return list({said[1]: Fact(said[1], text, 1.0) for text in texts if (said := by.search(text))}.values())
+    return list({said[1]: Fact(said[1], text) for text in texts if (said := by.search(text))}.values())
 
 
 def is_about(outline: Outline, owner: str) -> bool:
@@ -167,7 +139,7 @@ def _exists(outline: Outline, question: Question) -> str | None:
         node = found.nodes[0]
         more = f" ({len(found.nodes)} of them)" if len(found.nodes) > 1 else ""
         return f"Yes: {describe(node, label_of(outline, node)) if node.ref else quote(node.text or node.name)}{more}."
-    texts = texts_about(outline.nodes, question.subject, every=True)
+    texts = texts_about(outline.nodes, question.subject)
     if not texts:
         return None
     asked = telling(words_of(question.subject))
@@ -216,7 +188,7 @@ def _filling(outline: Outline, field: Node) -> str:
 
 def _emptiness(outline: Outline, subject: str) -> str | None:
     """Of what is no field: what the page says of it in words, or its number, `Cart (2 items)`."""
-    texts = texts_about(outline.nodes, subject, every=True)
+    texts = texts_about(outline.nodes, subject)
     if said := next((text for text in texts if _EMPTY.search(text)), ""):
         return f"{'No' if _NOT_EMPTY.search(said) else 'Yes'}: {quote(said)}."
     for text in texts:
@@ -231,7 +203,7 @@ _ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {
     "exists": _exists,
     "state": _state,
     "place": _place,
-    "about": about,
+    "about": lambda outline, question: which(outline, question) or about(outline, question),
     "listing": listing,
     "extreme": extreme,
     "page": page,

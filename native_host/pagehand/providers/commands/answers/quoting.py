@@ -37,6 +37,14 @@ def tell(fact: Fact) -> str:
     return f"**{plain(fact.value)}** (from {quote(fact.source)})"
 
 
+def told_of(facts: Sequence[Fact]) -> str | None:
+    """The one fact, or each of a few with its own text; nothing where there are too many."""
+    if len(facts) == 1:
+        return tell(facts[0])
+    told = "I cannot tell which is meant; the page names several:\n"
+    return told + "\n".join(f"- {tell(fact)}" for fact in facts) if 0 < len(facts) <= MOST_LINES else None
+
+
 def lines(texts: Sequence[str]) -> str:
     """What the page says, in as many lines as an answer may have."""
     if len(texts) == 1:

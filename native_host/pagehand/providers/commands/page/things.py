@@ -1,17 +1,15 @@
 """The things on a page that a phrase means: the entry "from Dr. Sutter", the row of "old-ci", the card "Vadian Garni".
 
-Also where to look for what belongs to somebody or something: its section, its row, its entry, or all of the page. An
-entry is what repeats (rows, list entries, cards) or holds its own controls; it is meant when it holds all words of
+An entry is what repeats (rows, list entries, cards) or holds its own controls; it is meant when it holds all words of
 the phrase. Words for kinds of things ("the mail") may be missing in it. Of nested ones the innermost counts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 
 from pagehand.providers.commands.page.entries import LISTS, entries, is_outside_main, main_entries
-from pagehand.providers.commands.page.relations import anchors, label_of, section_of
+from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS
 from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, words_of
 from pagehand.wire.outline import Node, Outline
@@ -37,7 +35,7 @@ def beside(outline: Outline, phrase: str) -> set[int]:
         return set()
     own = {node.index for node in found[0]}
     kind = _kind_of(found[0][0])
-    others = (group for group in _groups(outline) if _kind_of(group[0]) == kind and group[0].index not in own)
+    others = (group for group in entries_of(outline) if _kind_of(group[0]) == kind and group[0].index not in own)
     told = (group for group in others if any(node.text and not node.ref and node.role != "row" for node in group))
     return {node.index for group in told for node in group} - own
 
@@ -54,18 +52,13 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     """
     asked = tuple(word for word in words_of(phrase) if word not in TEXT_STOP_WORDS)
     telling = _telling(outline, asked)
-    groups = _groups(outline)
+    groups = entries_of(outline)
     for words in dict.fromkeys((telling, asked)) if asked else ():
         yield _likeliest(phrase, _holding(words, groups), asked)
     groups = [group for group in groups if group[0].role != "heading"]
     if not _holding(asked, groups):
         headed = {id(group): (*_headed(outline, group), *group) for group in groups}
         yield _innermost([group for group in groups if not _lacking(asked, headed[id(group)])])
-
-
-def holders(outline: Outline, words: Sequence[str]) -> list[Entry]:
-    """The innermost entries that hold all of these words."""
-    return _holding(words, _groups(outline))
 
 
 def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
@@ -130,7 +123,7 @@ def whole_of(entry: Sequence[Node]) -> str:
     return " · ".join(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))[:160]
 
 
-def _groups(outline: Outline) -> list[Entry]:
+def entries_of(outline: Outline) -> list[Entry]:
     """All entries of a page, each once."""
     found: dict[tuple[int, int], Entry] = {}
     for group in _found(outline):
@@ -163,43 +156,3 @@ def _holds(group: Entry, other: Entry) -> bool:
     """Is the other one a smaller part of this?"""
     inside = group[0].index <= other[0].index and other[-1].index <= group[-1].index
     return inside and len(other) < len(group)
-
-
-ENOUGH = 0.55
-"""From here on a page's title names what is asked about."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """A stretch of the page and the name of what it is about; no name for the whole page."""
-
-    nodes: Sequence[Node]
-    owner: str = ""
-
-
-def scopes_of(outline: Outline, owner: str) -> Iterator[Scope]:
-    """Where to look for what belongs to `owner`, narrowest first; the whole page when nobody is named."""
-    if not owner:
-        yield Scope(outline.nodes)
-        return
-    for anchor in sorted(anchors(outline, owner), key=lambda node: node.role != "heading"):
-        if section := section_of(outline, anchor):
-            main_title = anchor.states.get("level") == "1"
-            yield Scope(outline.nodes[anchor.index :] if main_title else section, anchor.text)
-        yield Scope(_entry_of(outline, anchor), anchor.text)
-    if fit(owner, outline.title) >= ENOUGH:
-        yield Scope(outline.nodes, outline.title)
-
-
-def _entry_of(outline: Outline, anchor: Node) -> Sequence[Node]:
-    """The row, list entry or line a node stands in."""
-    above = outline.ancestors(anchor)
-    around = (anchor, *above) if anchor.role == "row" else above
-    if held := next((one for one in around if one.role in LISTS | {"row"}), None):
-        groups = entries(outline, held) if held.role != "row" else [[held, *outline.inside(held)]]
-        return next((group for group in groups if anchor in group), outline.inside(held))
-    own = anchor.item or anchor.role == "article"
-    if box := anchor if own else next((one for one in above if one.role in ("article", "listitem", "group")), None):
-        return [box, *outline.inside(box)]
-    siblings = [node for node in outline.nodes if node.parent == anchor.parent]
-    return [anchor, *outline.inside(anchor), *siblings[siblings.index(anchor) + 1 :][:5]]

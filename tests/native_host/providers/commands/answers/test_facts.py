@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.providers.commands.answers.facts import find_facts, scopes_of
+from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.tokens import tokenize
@@ -96,11 +96,6 @@ def test_what_a_sentence_goes_on_to_tell_apart_need_not_be_said_again():
 def test_the_source_is_text_of_the_page():
     (fact,) = find_facts(ORDER, Question("fact", "order number"))
     assert fact.source == "Your order number is LL-1042"
-
-
-def test_what_belongs_to_somebody_is_looked_for_where_he_stands():
-    first = next(scopes_of(PRODUCT, "Oak Lamp"))
-    assert [node.text for node in first.nodes] == ["Oak Lamp", "€29.00"]
 
 
 @given(st.text(max_size=30), st.text(max_size=30), st.sampled_from(["text", "money", "number", "date", "email"]))

@@ -14,8 +14,8 @@ def test_a_quotation_is_one_short_line():
 
 
 def test_a_fact_comes_with_its_source_once():
-    assert tell(Fact("€3", "Price: €3", 1.0)) == "**€3** (from “Price: €3”)"
-    assert tell(Fact("Open daily", "Open daily", 1.0)) == "The page says: “Open daily”"
+    assert tell(Fact("€3", "Price: €3")) == "**€3** (from “Price: €3”)"
+    assert tell(Fact("Open daily", "Open daily")) == "The page says: “Open daily”"
 
 
 def test_lists_are_bounded():

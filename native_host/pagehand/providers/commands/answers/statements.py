@@ -1,0 +1,135 @@
+"""What a page says, as statements: a value, what it is called, and the words of what it is said of.
+
+A cell under its head, the end of a row, `Label: value`, a label with what comes next, a field, the values of a
+sentence: all are one kind of record, and the one that accounts for each word of a question answers it. `facts` asks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pagehand.providers.commands.answers.sentences import PARTS, SENTENCES, own_values
+from pagehand.providers.commands.page.entries import LISTS, has_header, rows_beside
+from pagehand.providers.commands.page.roles import FIELDS
+from pagehand.providers.commands.page.things import Entry, entries_of, words_in
+from pagehand.providers.commands.words.lexicon import pattern
+from pagehand.providers.commands.words.wording import words_of
+from pagehand.wire.outline import Node, Outline
+
+_LABELLED = pattern(r"(?P<label>[^:=–—]{1,60}?)\s*(?:[:=–—]|\s-\s)\s*(?P<value>\S.*)")
+_TOLD = pattern(
+    r"(?P<label>.{2,80}?),?\s+(?:is|are|was|were|will be|costs?|takes?|lasts?|runs? for|equals|no\.)[\s:#]+"
+    r"(?P<value>\S.*)",
+    re.IGNORECASE,
+)
+_CODED = pattern(r"(?P<label>.{2,60}?)\s*(?:[:,]?\s*(?:#|no\.|number\b)\s*:?)\s*(?P<value>\w[\w/-]*\d[\w/-]*).*")
+_TALLY = pattern(r"(?P<value>\d[\d,.]*)\s+(?P<label>\D{2,40})")
+_TALLIED = pattern(r"(?P<label>\D{2,40}?)\s*\(?(?P<value>\d[\d,.]*)\s*(?P<unit>[^\W\d]*)\)?")
+_UNSAID = pattern(r"(?:\s+(?:is|are|was))?\s*:?$")
+_QUIET = frozenset({"row", "button", "img", "image", "option"})
+_LONGEST, _LONGEST_LABEL, _LARGEST, _FEW = 300, 6, 25, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """`label` is empty where only its type says what a value is; `of` are the words of what it is said of."""
+
+    label: str
+    value: str
+    source: str
+    of: frozenset[str]
+
+
+def statements(outline: Outline) -> Iterator[Statement]:
+    """All that a page says so."""
+    around = surroundings(outline)
+    for node in outline.nodes:
+        of, name = around[node.index]
+        if node.role == "row":
+            yield from _of_row(outline, node, of)
+        elif node.ref and node.role in FIELDS:
+            if node.value and node.name:
+                yield Statement(node.name, node.value, f"{node.name}: {node.value}", of)
+        elif node.role not in _QUIET and node.text and len(node.text) <= 2 * _LONGEST:
+            yield from _of_text(outline, node, of, name)
+
+
+def surroundings(outline: Outline) -> list[tuple[frozenset[str], str]]:
+    """By place of a node: the words of its innermost entry and of the names around that, what the entry begins with."""
+    inner: list[tuple[frozenset[str], str]] = [(frozenset(), "")] * len(outline.nodes)
+    outer: list[frozenset[str]] = [frozenset()] * len(outline.nodes)
+    for group in sorted(entries_of(outline), key=len, reverse=True):
+        name = group[0].text if group[0].role != "row" else ""
+        called = frozenset(words_of(f"{group[0].name} {name}"))
+        whole = frozenset(words_in(group)) if _is_one_thing(group) else called
+        for node in group:
+            inner[node.index], outer[node.index] = (whole, name), outer[node.index] | called
+    return [(words | around, name) for (words, name), around in zip(inner, outer, strict=True)]
+
+
+def _is_one_thing(group: Entry) -> bool:
+    """No page, and no part of one that holds others."""
+    first, parted = group[0], any(node.role in LISTS | {"heading"} for node in group[1:])
+    return first.role == "row" or (first.states.get("level") != "1" and len(group) <= _LARGEST and not parted)
+
+
+def _of_row(outline: Outline, row: Node, of: frozenset[str]) -> Iterator[Statement]:
+    """Each cell under its head; in a row of two the second by the first."""
+    cells, rows = [cell.text for cell in outline.children(row)], rows_beside(outline, row)
+    sure, first = bool(rows) and has_header(outline, rows), rows[:1] == [row]
+    heads = [cell.text for cell in outline.children(rows[0])] if (sure or rows[2:]) and not first else []
+    if len(heads) == len(cells):
+        of |= frozenset(words_of(heads[0] if heads else ""))
+        named = ((head, cell) for head, cell in zip(heads, cells, strict=True) if cell)
+        yield from (Statement(head, cell, f"{cells[0] or row.text} (column {head})", of) for head, cell in named)
+    if cells[1:] and not (sure and (first or cells[2:])):
+        yield Statement(cells[0], next(filter(None, reversed(cells[1:])), ""), row.text, of)
+
+
+def _of_text(outline: Outline, node: Node, of: frozenset[str], name: str) -> Iterator[Statement]:
+    """A label with what comes next, and what each sentence says."""
+    following = _next(outline, node) if not node.ref else ""
+    if following and len(words_of(node.text)) <= _LONGEST_LABEL:
+        yield Statement(_UNSAID.sub("", node.text), following, f"{node.text.rstrip(':')}: {following}", of)
+    for sentence in SENTENCES.split(node.text) if node.role != "heading" else ():
+        short = name and name != node.text and len(words_of(sentence)) <= _FEW
+        yield from _of_sentence(sentence, f"{name}: {sentence}" if short else sentence, of)
+        if following and sentence is not node.text:
+            yield Statement(_UNSAID.sub("", sentence), following, f"{sentence} {following}", of)
+
+
+def _of_sentence(sentence: str, source: str, of: frozenset[str]) -> Iterator[Statement]:
+    """`Label: value`, what it says of its subject, and each part with its own value; it goes on with those before."""
+    for form in (_LABELLED, _TOLD, _CODED):
+        if match := form.fullmatch(sentence):
+            yield Statement(match["label"], match["value"].rstrip(" ."), sentence, of)
+    known = of
+    for part in PARTS.split(sentence):
+        known |= frozenset(words_of(part))
+        yield Statement("", part.rstrip(" ."), source, known)
+        for match in filter(None, (form.fullmatch(part) for form in (_TALLY, _TALLIED))):
+            unit = match.groupdict().get("unit", "")
+            yield Statement(f"{match['label']} {unit}".strip(), match["value"], sentence, of)
+
+
+def _next(outline: Outline, node: Node) -> str:
+    """The text that follows a label: next sibling, first child, or the next cell of its row."""
+    inside = outline.inside(node)
+    at = node.index + 1 + (len(inside) if all(other.ref for other in inside) else 0)
+    other = outline.nodes[at] if at < len(outline.nodes) else None
+    if other is None or other.depth < node.depth or other.role in ("heading", "cell"):
+        return ""
+    if other.ref and other.role in FIELDS:
+        return other.value
+    told = other.role in ("text", "definition", "link", "status") and len(other.text) <= _LONGEST
+    return other.text if told else ""
+
+
+def typed(value: str, wants: str) -> list[str]:
+    """The values of the wanted type; from one day or time to another is one value."""
+    values = own_values(value, wants)
+    if len(values) > 1 and wants in ("date", "time"):
+        return [value[value.index(values[0]) : value.rindex(values[-1]) + len(values[-1])]]
+    return [one[:_LONGEST] for one in values]
