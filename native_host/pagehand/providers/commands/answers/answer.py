@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 from pagehand.providers.commands.answers.facts import Fact, find_facts
-from pagehand.providers.commands.answers.quoting import quote, tell, told_of
+from pagehand.providers.commands.answers.quoting import quote, told_of
 from pagehand.providers.commands.answers.saying import about, nearest, page, texts_about
 from pagehand.providers.commands.answers.sentences import SENTENCES
 from pagehand.providers.commands.answers.tallies import asks_which, count, extreme, listing, which
@@ -50,7 +49,7 @@ _NEGATED = pattern(
     r"\b(?:no|not|never|without|except|excluding|cannot|unavailable|kein\w*|nicht|ohne)\b|n['’]t\b", re.IGNORECASE
 )
 _NUMBER = pattern(r"\D*\b(\d+)\b\D*")
-_OTHER_SUMS = ("grand total", "total amount", "amount due", "order total", "sum", "subtotal")
+_OTHER_SUMS = ["grand total", "total amount", "amount due", "order total", "sum", "subtotal"]
 """What pages call a total, nearest first."""
 
 _ON = (("checked", "pressed", "selected"), False)
@@ -63,23 +62,12 @@ def answer(outline: Outline, question: Question) -> str | None:
 
 
 def _fact(outline: Outline, question: Question) -> str | None:
-    if question.by:
-        return _maker(outline, question)
     if _HELD.match(question.asked) and (held := _held(outline, question)):
         return held
     if asks_which(outline, question):
         return which(outline, question)
-    facts = find_facts(outline, question) or _labelled(outline, question) or _summed(outline, question)
-    return told_of(facts) or which(outline, question)
-
-
-def _labelled(outline: Outline, question: Question) -> list[Fact]:
-    """`when is the team lunch` on its own page: what stands beside "When" there."""
-    labels = _LABELS.get(question.asked.casefold().partition(" ")[0].removesuffix("'s"), ())
-    if question.owner or not labels or not is_about(outline, question.subject):
-        return []
-    facts = (find_facts(outline, Question("fact", label)) for label in labels)
-    return next((found for found in facts if len(found) == 1), [])
+    facts = find_facts(outline, question) if not question.by else []
+    return told_of(facts or _by_other_names(outline, question)) or which(outline, question)
 
 
 def _held(outline: Outline, question: Question) -> str | None:
@@ -88,30 +76,15 @@ def _held(outline: Outline, question: Question) -> str | None:
     return listing(outline, Question("listing", thing, asked=question.asked))
 
 
-def _summed(outline: Outline, question: Question) -> list[Fact]:
-    """`what is the total` where the page calls it otherwise: its own word is told with it."""
-    if question.subject.casefold() != "total" or question.owner:
-        return []
-    asked = (find_facts(outline, replace(question, subject=name, asked=name)) for name in _OTHER_SUMS)
+def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
+    """What the page calls otherwise: the designer of "who designed it", the subtotal for a total, its own "When"."""
+    names, owner = question.by.split("|") if question.by else [], question.owner
+    own = is_about(outline, owner or question.subject) or f"this {owner}" in question.asked
+    if not names and not owner:
+        first = question.asked.casefold().partition(" ")[0].removesuffix("'s")
+        names = _OTHER_SUMS if question.subject.casefold() == "total" else _LABELS.get(first, []) if own else []
+    asked = (find_facts(outline, Question("fact", name, "" if own else owner)) for name in names)
     return next((found for found in asked if len(found) == 1), [])
-
-
-def _maker(outline: Outline, question: Question) -> str | None:
-    """`who designed it`: the designer, or whom it was designed by; of the page's own subject, or of one thing on it."""
-    own = is_about(outline, question.owner) or f"this {question.owner}" in question.asked
-    for name in question.by.split("|"):
-        asked = Question("fact", name, "" if own else question.owner)
-        facts = _made_by(outline, name) if own and name.endswith(" by") else find_facts(outline, asked)
-        if len(facts) == 1:
-            return tell(facts[0])
-    return None
-
-
-def _made_by(outline: Outline, name: str) -> list[Fact]:
-    """What stands behind "written by", each name once."""
-    by = re.compile(rf"\b{re.escape(name)} ([^,.;·|]+?)(?= (?:on|in|at) |[,.;·|]|$)", re.IGNORECASE)
-    texts = [node.text for node in outline.nodes if node.role not in ("row", "button", "link")]
-    return list({said[1]: Fact(said[1], text) for text in texts if (said := by.search(text))}.values())
 
 
 def is_about(outline: Outline, owner: str) -> bool:

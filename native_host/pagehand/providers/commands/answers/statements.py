@@ -27,6 +27,10 @@ _TOLD = pattern(
 _CODED = pattern(r"(?P<label>.{2,60}?)\s*(?:[:,]?\s*(?:#|no\.|number\b)\s*:?)\s*(?P<value>\w[\w/-]*\d[\w/-]*).*")
 _TALLY = pattern(r"(?P<value>\d[\d,.]*)\s+(?P<label>\D{2,40})")
 _TALLIED = pattern(r"(?P<label>\D{2,40}?)\s*\(?(?P<value>\d[\d,.]*)\s*(?P<unit>[^\W\d]*)\)?")
+_MADE = pattern(
+    r"(?:.*\b)?(?P<label>(?:\w+e[dn]|made|built) by) (?P<value>[^,.;·|]+?)(?:(?: (?:on|in|at) |[,.;·|]).*)?",
+    re.IGNORECASE,
+)
 _UNSAID = pattern(r"(?:\s+(?:is|are|was))?\s*:?$")
 _QUIET = frozenset({"row", "button", "img", "image", "option"})
 _LONGEST, _LONGEST_LABEL, _LARGEST, _FEW = 300, 6, 25, 2
@@ -102,7 +106,7 @@ def _of_text(outline: Outline, node: Node, of: frozenset[str], name: str) -> Ite
 
 def _of_sentence(sentence: str, source: str, of: frozenset[str]) -> Iterator[Statement]:
     """`Label: value`, what it says of its subject, and each part with its own value; it goes on with those before."""
-    for form in (_LABELLED, _TOLD, _CODED):
+    for form in (_LABELLED, _TOLD, _CODED, _MADE):
         if match := form.fullmatch(sentence):
             yield Statement(match["label"], match["value"].rstrip(" ."), sentence, of)
     known = of
