@@ -22,7 +22,7 @@ from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.wording import LIKELY, fit, says, telling, words_of
+from pagehand.providers.commands.words.wording import LIKELY, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 _SHORTEST_TALLY = 4
@@ -37,7 +37,7 @@ _STATES: dict[str, tuple[tuple[str, ...], bool]] = {
 """What may be asked to the states that say so, and whether it means that they are missing."""
 
 _LABELS = {word: names.split(", ") for word, names in table("own labels").items()}
-_YES_NO = pattern(r"(.{2,60}?)\s*[:|–-]\s*(yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
+_YES_NO = pattern(r"(?:yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
 _HELD = pattern(r"what(?:'s| is| are)(?: there)? (?:in|inside|on) (?:my|the|our|this)\b", re.IGNORECASE)
 """Asks for all that a thing holds, where no field is called so."""
 
@@ -46,7 +46,8 @@ _EMPTY = pattern(r"(?:\b(?:is|are)|:)\s+(?:\w+\s+){0,2}?empty\b", re.IGNORECASE)
 
 _NOT_EMPTY = pattern(r"\bnot (?:yet )?empty\b", re.IGNORECASE)
 _NEGATED = pattern(
-    r"\b(?:no|not|never|without|except|excluding|cannot|unavailable|kein\w*|nicht|ohne)\b|n['’]t\b", re.IGNORECASE
+    r"\b(?:no|not|none|never|without|except|excluding|cannot|unavailable|kein\w*|nicht|ohne)\b|n['’]t\b|✗|✘",
+    re.IGNORECASE,
 )
 _NUMBER = pattern(r"\D*\b(\d+)\b\D*")
 _OTHER_SUMS = ["grand total", "total amount", "amount due", "order total", "sum", "subtotal"]
@@ -102,8 +103,9 @@ def _place(outline: Outline, question: Question) -> str | None:
 
 
 def _exists(outline: Outline, question: Question) -> str | None:
-    if told := _denied(outline, question.subject):
-        return told
+    told = find_facts(outline, Question("fact", question.subject))
+    if said := next((fact for fact in told if _YES_NO.fullmatch(fact.value)), None):
+        return f"{'No' if _NEGATED.search(said.value) else 'Yes'}: {quote(said.source)}."
     if question.by:
         return None
     target = target_in(question.subject)
@@ -118,16 +120,6 @@ def _exists(outline: Outline, question: Question) -> str | None:
     asked = telling(words_of(question.subject))
     said = next((one for one in SENTENCES.split(texts[0]) if says(one, asked)), texts[0])
     return f"The page says: {quote(said)}" if _NEGATED.search(said) else f"Yes: {quote(said)}."
-
-
-def _denied(outline: Outline, subject: str) -> str | None:
-    """`Pool: no`, `Parking: yes`: the page says itself whether there is one."""
-    for node in outline.nodes:
-        said = _YES_NO.fullmatch(node.text)
-        if said and fit(subject, said[1]) >= LIKELY:
-            no = said[2].lower().startswith(("no", "✗", "✘"))
-            return f"{'No' if no else 'Yes'}: {quote(node.text)}."
-    return None
 
 
 def _state(outline: Outline, question: Question) -> str | None:

@@ -14,7 +14,6 @@ from pagehand.providers.commands.answers.quoting import MOST_LINES, names, quote
 from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.entries import LISTS, entries, main_entries, rows_beside, titles_of
 from pagehand.providers.commands.page.relations import label_of, section_of
-from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
 from pagehand.providers.commands.page.things import Entry, name_of, things, words_in
 from pagehand.providers.commands.words.lexicon import KINDS, lines, pattern, word_set
@@ -59,18 +58,6 @@ def _unread(outline: Outline, question: Question) -> str | None:
     return f"**{found[0][2]}** (from {quote(found[0][0])}) are {said[0]}." if asked else None
 
 
-def _options_of(outline: Outline, question: Question) -> str | None:
-    """How many options a dropdown has, folded ones included."""
-    lists = [node for node in outline.nodes if node.role in ("combobox", "listbox") and question.owner]
-    node = next((one for one in lists if fit(question.owner, one.name) >= LIKELY), None)
-    if node is None or not {*map(stem, words_of(question.subject))} & {"option", "choice", "item", "entry"}:
-        return None
-    hidden = next((fold.text for fold in outline.folds if fold.parent == node.index), "")
-    more = re.match(r"(\d[\d,]*) more", hidden)
-    total = len(node.options) + (int(more[1].replace(",", "")) if more else 0)
-    return f"**{total}** options in {describe(node)}." if total else None
-
-
 def _controls(outline: Outline, question: Question) -> str | None:
     """Controls of a kind, and headings."""
     roles = GROUPS.get(question.role or "", frozenset()) if question.role not in _KINDLESS else frozenset()
@@ -96,7 +83,7 @@ def _listed(outline: Outline, question: Question) -> str | None:
     return f"**{len(chosen)}** listed on this page: {shown}{more}" if chosen else None
 
 
-_COUNTERS = (_options_of, _unread, _controls, _stated, _named_list, _listed)
+_COUNTERS = (_unread, _controls, _stated, _named_list, _listed)
 
 
 def listing(outline: Outline, question: Question) -> str | None:

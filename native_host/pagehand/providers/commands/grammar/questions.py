@@ -85,22 +85,6 @@ def wanted(subject: str) -> Wants:
     return cast("Wants", next((kind for kind, names in _WANTED.items() if names.search(subject.lower())), "text"))
 
 
-def placed_question(text: str) -> Question | None:
-    """`on which shelf "Winter Bees" stands`, `at what time does the train leave`, `which room is the meeting in`."""
-    told = next(
-        filter(None, (_FORMS[form].fullmatch(text) for form in ("placed", "placed bare", "placed behind"))), None
-    )
-    if told is None:
-        return None
-    if quoted := _FORMS["quoted"].match(told["rest"]):
-        owner = quoted[1]
-    elif told.groupdict().get("aux", "").lower() in ("is", "are", "was", "were"):
-        owner = _FORMS["done to"].sub("", told["rest"])
-    else:
-        owner = told["rest"].rpartition(" ")[0]
-    return Question("fact", told["noun"], bare(owner), wanted(told["noun"])) if owner else None
-
-
 def count_question(text: str) -> Question:
     """How many: "comments in the cart", "options of Country", "appointments do I have with Ann"."""
     text = _FORMS["having"].sub("", text)
@@ -245,7 +229,6 @@ _READERS: dict[str, Callable[..., Question | None]] = {
     "@maker": _maker,
     "@noun": noun_question,
     "@stated": lambda noun, owner: Question("fact", noun, bare(owner), wanted(noun)),
-    "@placed": placed_question,
     "@extreme": lambda word, subject, measure="": extreme_question(word.lower(), bare(subject), measure.lower()),
     "@listing": partial(_of_kind, "listing"),
 }
