@@ -12,13 +12,13 @@ from collections.abc import Callable
 from pagehand.providers.commands.answers.facts import Fact, find_facts
 from pagehand.providers.commands.answers.quoting import quote, told_of
 from pagehand.providers.commands.answers.saying import about, nearest, page, texts_about
-from pagehand.providers.commands.answers.sentences import SENTENCES
 from pagehand.providers.commands.answers.tallies import asks_which, count, extreme, listing, which
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import titles_of
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.roles import FIELDS
+from pagehand.providers.commands.page.statements import SENTENCES
 from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Question

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pagehand.providers.commands.answers.statements import Statement, statements, typed
 from pagehand.providers.commands.page.entries import LISTS
+from pagehand.providers.commands.page.statements import Statement, statements, typed
 from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, lines, vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.measures import find_values

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from pagehand.providers.commands.answers.facts import Asked
 from pagehand.providers.commands.answers.quoting import lines, plain, quote
-from pagehand.providers.commands.answers.sentences import SENTENCES
 from pagehand.providers.commands.page.entries import is_outside_main
 from pagehand.providers.commands.page.relations import anchors, section_of
+from pagehand.providers.commands.page.statements import SENTENCES
 from pagehand.providers.commands.page.things import Entry, things
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Question

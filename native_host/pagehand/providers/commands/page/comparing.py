@@ -7,27 +7,27 @@ one is left out. `resolve` and `tallies` stand above.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside, titles_of
 from pagehand.providers.commands.page.relations import section_of
-from pagehand.providers.commands.page.roles import FIELDS
+from pagehand.providers.commands.page.statements import Statement, statements
 from pagehand.providers.commands.words.lexicon import ARTICLES, KINDS
 from pagehand.providers.commands.words.measures import amount_of, find_values, measured, minutes_of
-from pagehand.providers.commands.words.wording import EXACT, LIKELY, coverage, fit, says, telling, words_of
+from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 Entry = list[Node]
 _FEWEST = 2
-_COUNTED = r"(?i)(?<![\w.,])(\d[\d.,]*)\s+{}\w*"
 _STARRED = re.compile(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:★|⭐|stars?\b|/ ?5|of 5|out of 5)")
-_LABELLED = r"(?i)\b{}\w*\s*(?:[:=–-]|is|of)?\s*((?:[A-Z]{{2,3}}\.?\s)?[^\w]{{0,2}}\d[\d.,:/-]*(?:\s?\w+\.?)?)"
 
 
 def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Entry]:
     """The entries with the least or the most: several when equal, none where fewer than two can be compared."""
     groups = _compared(outline, among)
-    worths = [worth(outline, group, by) for group in groups]
+    said = [*statements(outline)]
+    held = ({node.index for node in group} for group in groups)
+    worths = [worth(group, [one for one in said if one.at in own], by) for group, own in zip(groups, held, strict=True)]
     valued = [(amount, group) for amount, group in zip(worths, groups, strict=True) if amount is not None]
     told = bool(by) or len(valued) == len(groups) or _are_priced(valued)  # a number that nobody named: each has one
     if len(valued) < _FEWEST or not told:
@@ -67,14 +67,14 @@ def are_all(outline: Outline, among: str) -> bool:
     return bool(among) and any(says(head, words_of(among)) for head in titles_of(outline))
 
 
-def worth(outline: Outline, entry: Entry, by: str) -> float | None:
-    """What an entry is worth by this measure; money or its one number where none is named."""
-    if by and (told := cell(outline, entry, by) or _held(entry, by)):
-        return measured(told, by)
+def worth(entry: Entry, said: Sequence[Statement], by: str) -> float | None:
+    """What an entry is worth by this measure: by what is called so, or is of its type; its one number where none is."""
+    if by and (named := [one.value for one in said if one.label and fit(by, one.label) >= LIKELY]):
+        return measured(named[0], by)
     texts = list(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))
     if by == "duration":
         return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)
-    return _WORTH.get(by, _counted)(" · ".join(texts), by)
+    return _TYPED[by](" · ".join(texts), by) if by in _TYPED else None
 
 
 def _priced(text: str, by: str) -> float | None:
@@ -86,19 +86,8 @@ def _priced(text: str, by: str) -> float | None:
 
 def _rated(text: str, by: str) -> float | None:
     stars = _STARRED.search(text)
-    return amount_of(stars[0]) if stars else _counted(text, by)
-
-
-def _held(entry: Entry, by: str) -> str:
-    """What a field of this name holds: its price may be changed there."""
-    return next((node.value for node in entry if node.role in FIELDS and fit(by, node.name) >= LIKELY), "")
-
-
-def _counted(text: str, by: str) -> float | None:
-    """`12 replies`, `Replies: 12`."""
-    name = re.escape(by.rstrip("s"))
-    match = re.search(_COUNTED.format(name), text) or re.search(_LABELLED.format(name), text)
-    return measured(match[1], by) if match else None
+    del by
+    return amount_of(stars[0]) if stars else None
 
 
 def _groups(outline: Outline, among: str) -> list[Entry]:
@@ -117,23 +106,10 @@ def _sections(outline: Outline) -> list[Entry]:
     return max((groups for groups in levels.values() if len(groups) >= _FEWEST), key=len, default=[])
 
 
-def cell(outline: Outline, entry: Entry, by: str) -> str:
-    """What stands in the column of this name, when the entry is a row of a table with a head."""
-    row = entry[0]
-    rows = rows_beside(outline, row) if row.role == "row" else []
-    if not rows or row is rows[0]:
-        return ""
-    heads, cells = ([one.text for one in outline.children(held) if one.role == "cell"] for held in (rows[0], row))
-    fits = [fit(by, head) for head in heads]
-    if not has_header(outline, rows) and EXACT not in fits:
-        return ""
-    return next((told for score, told in zip(fits, cells, strict=False) if score >= LIKELY), "")
-
-
-_WORTH: dict[str, Callable[[str, str], float | None]] = {
+_TYPED: dict[str, Callable[[str, str], float | None]] = {
     "": _priced,
     "price": _priced,
     "rating": _rated,
     "date": measured,
 }
-"""How the texts of an entry are held against others by a measure; other measures are counted."""
+"""How the texts of an entry are held against others by a measure that has a type of its own."""

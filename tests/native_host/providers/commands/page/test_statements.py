@@ -3,8 +3,8 @@
 import pytest
 
 from pagehand.providers.commands.answers.answer import answer
-from pagehand.providers.commands.answers.statements import statements
 from pagehand.providers.commands.grammar.reader import parse
+from pagehand.providers.commands.page.statements import PARTS, own_values, statements
 from talks.pages import outline
 
 
@@ -162,3 +162,11 @@ def test_a_statement_knows_what_it_is_said_of():
     (one,) = (one for one in statements(WASTE) if one.value == "5 December" and one.label)
     assert (one.label, one.source) == ("Paper", "Zone 3 (column Paper)")
     assert {"zone", "3", "thursday"} <= one.of and "monday" not in one.of
+
+
+def test_a_sentence_tells_several_things_apart():
+    assert PARTS.split("A helmet is 4.00 CHF, a seat 6.50 CHF") == ["A helmet is 4.00 CHF", "a seat 6.50 CHF"]
+
+
+def test_a_bound_is_no_value():
+    assert own_values("free over €50, otherwise €4", "money") == ["€4"]

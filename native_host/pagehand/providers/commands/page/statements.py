@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pagehand.providers.commands.answers.sentences import PARTS, SENTENCES, own_values
 from pagehand.providers.commands.page.entries import LISTS, has_header, rows_beside
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.things import Entry, entries_of, words_in
 from pagehand.providers.commands.words.lexicon import pattern
+from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.wording import words_of
 from pagehand.wire.outline import Node, Outline
 
@@ -36,28 +36,34 @@ _QUIET = frozenset({"row", "button", "img", "image", "option"})
 _LONGEST, _LONGEST_LABEL, _LARGEST, _FEW = 300, 6, 25, 2
 
 
+_BOUNDED = frozenset({"money", "duration"})
+_BOUND = pattern(r"(?i)\b(?:over|above|under|below|within|up to|(?:more|less) than|at least|orders? of|save)\s*$")
+PARTS = pattern(r"[,;]\s+|(?<=[.!?])\s+|\s+(?:and|und|while)\s+|\s+·\s+")
+SENTENCES = pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
+
+
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """`label` is empty where only its type says what a value is; `of` are the words of what it is said of."""
+    """A value at a place; no `label` where only its type says what it is. `of`: the words of what it is said of."""
 
     label: str
     value: str
     source: str
     of: frozenset[str]
+    at: int = -1
 
 
 def statements(outline: Outline) -> Iterator[Statement]:
     """All that a page says so."""
-    around = surroundings(outline)
-    for node in outline.nodes:
-        of, name = around[node.index]
+    for node, (of, name) in zip(outline.nodes, surroundings(outline), strict=True):
         if node.role == "row":
-            yield from _of_row(outline, node, of)
+            told = _of_row(outline, node, of)
         elif node.ref and node.role in FIELDS:
-            if node.value and node.name:
-                yield Statement(node.name, node.value, f"{node.name}: {node.value}", of)
-        elif node.role not in _QUIET and node.text and len(node.text) <= 2 * _LONGEST:
-            yield from _of_text(outline, node, of, name)
+            held = Statement(node.name, node.value, f"{node.name}: {node.value}", of)
+            told = iter((held,) if node.value and node.name else ())
+        else:
+            told = _of_text(outline, node, of, name) if node.role not in _QUIET else iter(())
+        yield from (replace(one, at=node.index) for one in told)
 
 
 def surroundings(outline: Outline) -> list[tuple[frozenset[str], str]]:
@@ -94,6 +100,8 @@ def _of_row(outline: Outline, row: Node, of: frozenset[str]) -> Iterator[Stateme
 
 def _of_text(outline: Outline, node: Node, of: frozenset[str], name: str) -> Iterator[Statement]:
     """A label with what comes next, and what each sentence says."""
+    if not node.text or len(node.text) > 2 * _LONGEST:
+        return
     following = _next(outline, node) if not node.ref else ""
     if following and len(words_of(node.text)) <= _LONGEST_LABEL:
         yield Statement(_UNSAID.sub("", node.text), following, f"{node.text.rstrip(':')}: {following}", of)
@@ -137,3 +145,15 @@ def typed(value: str, wants: str) -> list[str]:
     if len(values) > 1 and wants in ("date", "time"):
         return [value[value.index(values[0]) : value.rindex(values[-1]) + len(values[-1])]]
     return [one[:_LONGEST] for one in values]
+
+
+def own_values(text: str, wants: str) -> list[str]:
+    """The values of a type in a text, but those that are only a bound: `free over €50`, `within 2 hours`."""
+    values: list[str] = []
+    at = 0
+    for value in find_values(text, wants):
+        begins = max(at, text.find(value, at))
+        if wants not in _BOUNDED or not _BOUND.search(text[:begins]):
+            values.append(value)
+        at = begins + len(value)
+    return values
