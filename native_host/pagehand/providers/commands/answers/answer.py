@@ -79,13 +79,13 @@ def _held(outline: Outline, question: Question) -> str | None:
 
 def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     """What the page calls otherwise: the designer of "who designed it", the subtotal for a total, its own "When"."""
-    names, owner = question.by.split("|") if question.by else [], question.owner
+    owner = question.owner
     own = is_about(outline, owner or question.subject) or f"this {owner}" in question.asked
-    if not names and not owner:
-        first = question.asked.casefold().partition(" ")[0].removesuffix("'s")
-        names = _OTHER_SUMS if question.subject.casefold() == "total" else _LABELS.get(first, []) if own else []
-    asked = (find_facts(outline, Question("fact", name, "" if own else owner)) for name in names)
-    return next((found for found in asked if len(found) == 1), [])
+    first = question.asked.casefold().partition(" ")[0].removesuffix("'s")
+    by = question.by.split("|") if question.by else []
+    names = by or (_OTHER_SUMS if question.subject.casefold() == "total" else _LABELS.get(first, []) if own else [])
+    asked = (Question("fact", name, "" if own else owner) for name in names if by or not owner)
+    return next((found for found in (find_facts(outline, one) for one in asked) if len(found) == 1), [])
 
 
 def is_about(outline: Outline, owner: str) -> bool:
@@ -103,23 +103,25 @@ def _place(outline: Outline, question: Question) -> str | None:
 
 
 def _exists(outline: Outline, question: Question) -> str | None:
-    told = find_facts(outline, Question("fact", question.subject))
-    if said := next((fact for fact in told if _YES_NO.fullmatch(fact.value)), None):
-        return f"{'No' if _NEGATED.search(said.value) else 'Yes'}: {quote(said.source)}."
+    facts = find_facts(outline, Question("fact", question.subject))
+    if denied := next(filter(lambda fact: _YES_NO.fullmatch(fact.value), facts), None):
+        return f"{'No' if _NEGATED.search(denied.value) else 'Yes'}: {quote(denied.source)}."
     if question.by:
         return None
     target = target_in(question.subject)
     found = resolve(target, outline, "find") if target else None
-    if found and found.nodes and found.score >= LIKELY:
-        node = found.nodes[0]
-        more = f" ({len(found.nodes)} of them)" if len(found.nodes) > 1 else ""
-        return f"Yes: {describe(node, label_of(outline, node)) if node.ref else quote(node.text or node.name)}{more}."
+    if found is None or not found.nodes or found.score < LIKELY:
+        return _said_to_be(outline, question)
+    node, more = found.nodes[0], f" ({len(found.nodes)} of them)" if len(found.nodes) > 1 else ""
+    return f"Yes: {describe(node, label_of(outline, node)) if node.ref else quote(node.text or node.name)}{more}."
+
+
+def _said_to_be(outline: Outline, question: Question) -> str | None:
+    """The sentence that has the words; a page may say that there is none."""
     texts = texts_about(outline.nodes, question.subject)
-    if not texts:
-        return None
     asked = telling(words_of(question.subject))
-    said = next((one for one in SENTENCES.split(texts[0]) if says(one, asked)), texts[0])
-    return f"The page says: {quote(said)}" if _NEGATED.search(said) else f"Yes: {quote(said)}."
+    said = next((one for text in texts[:1] for one in SENTENCES.split(text) if says(one, asked)), "".join(texts[:1]))
+    return (f"The page says: {quote(said)}" if _NEGATED.search(said) else f"Yes: {quote(said)}.") if texts else None
 
 
 def _state(outline: Outline, question: Question) -> str | None:

@@ -65,16 +65,14 @@ class Asked:
         said = said if question.owner in said else f"{said} {question.owner}"
         self.types = _TYPE_NAMES.get(question.wants, frozenset())
         self.words = [word for word in words_of(said) if word not in _FORM or word in _NEVER_FORM]
-        self.kind = next(
-            (word for word in self.words[:1] if (kind := _WHICH.match(said)) and word in words_of(kind[1])), ""
-        )
+        which = _WHICH.match(said)
+        self.kind = self.words[0] if which and self.words[:1] == [*words_of(which[1])] else ""
         self.meant = words_of(f"{question.subject} {question.by} {self.kind}".replace("|", " "))
         names = {*self.words, *self.meant, *(_QUANTITIES if question.kind == "count" else ())}
         self.alike = {name: frozenset(word for word in there if same_word(name, word)) for name in names}
         self.near = frozenset().union(*self.alike.values())
         self.called = frozenset(words_of(" ".join(_called(outline))))
-        nouns = {*words_of(question.subject)} if question.kind in ("count", "listing") else set()
-        self.verbs = {word for word in _verbs(said) if word not in nouns and not self.alike.get(word)}
+        self.verbs = [word for word in _verbs(said, question) if not self.alike.get(word)]
 
     def open_words(self, told: Iterable[str], verbs: int = 9) -> list[str]:
         """The words that neither these nor the page's own name have, and that are no kind, type or mere verb."""
@@ -88,9 +86,11 @@ class Asked:
         return [word for word in words if word in self.near]
 
 
-def _verbs(said: str) -> list[str]:
-    """The words that may say what is done: no noun's place is theirs."""
-    return [word for before, word in pairwise(("", *words_of(said))) if before not in _BEFORE_THINGS and is_verb(word)]
+def _verbs(said: str, question: Question) -> list[str]:
+    """The words that may say what is done: no noun's place is theirs, and they are not what is counted."""
+    nouns = {*words_of(question.subject)} if question.kind in ("count", "listing") else set()
+    pairs = pairwise(("", *words_of(said)))
+    return [word for before, word in pairs if before not in _BEFORE_THINGS and is_verb(word) and word not in nouns]
 
 
 def is_verb(word: str) -> bool:

@@ -15,7 +15,7 @@ from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.entries import LISTS, entries, main_entries, rows_beside, titles_of
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
-from pagehand.providers.commands.page.things import Entry, name_of, things, words_in
+from pagehand.providers.commands.page.things import name_of, things, words_in
 from pagehand.providers.commands.words.lexicon import KINDS, lines, pattern, word_set
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import LIKELY, fit, says, stem, telling, words_of
@@ -116,17 +116,17 @@ def which(outline: Outline, question: Question) -> str | None:
     who = question.asked.casefold().startswith("who")
     if not (who or asks_which(outline, question)):
         return None
-    found = _meant(outline, question) or [[*one] for one in _persons(outline, question) if who]
-    told = [_saying(outline, question, entry) for entry in found]
-    if who and not all(_PERSON.match(line) for line in told):
+    found = _meant(outline, question) or (_persons(outline, question) if who else [])
+    told = [_saying(outline, question, entry) for entry in found if len(found) < max(2, len(main_entries(outline)))]
+    if not told or (who and not all(map(_PERSON.match, told))):
         return None
-    return None if len(found) in (0, len(main_entries(outline))) else names(told) if told[1:] else quote(told[0])
+    return names(told) if told[1:] else quote(told[0])
 
 
-def _persons(outline: Outline, question: Question) -> list[Entry]:
+def _persons(outline: Outline, question: Question) -> list[list[Node]]:
     """Whatever stands together on the page and says all of what is asked for."""
     asked = Asked(outline, question)
-    return [one for one in things(outline, " ".join(asked.words)) if not asked.open_words(words_in(one), 1)]
+    return [[*one] for one in things(outline, " ".join(asked.words)) if not asked.open_words(words_in(one), 1)]
 
 
 def _saying(outline: Outline, question: Question, entry: list[Node]) -> str:

@@ -7,7 +7,7 @@ one is left out. `resolve` and `tallies` stand above.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside, titles_of
 from pagehand.providers.commands.page.relations import section_of
@@ -25,15 +25,20 @@ _STARRED = re.compile(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:�
 def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Entry]:
     """The entries with the least or the most: several when equal, none where fewer than two can be compared."""
     groups = _compared(outline, among)
-    said = [*statements(outline)]
-    held = ({node.index for node in group} for group in groups)
-    worths = [worth(group, [one for one in said if one.at in own], by) for group, own in zip(groups, held, strict=True)]
-    valued = [(amount, group) for amount, group in zip(worths, groups, strict=True) if amount is not None]
+    valued = [(amount, group) for amount, group in _worths(outline, groups, by) if amount is not None]
     told = bool(by) or len(valued) == len(groups) or _are_priced(valued)  # a number that nobody named: each has one
     if len(valued) < _FEWEST or not told:
         return []
     best = (min if way == "min" else max)(amount for amount, _ in valued)
     return [group for amount, group in valued if amount == best]
+
+
+def _worths(outline: Outline, groups: list[Entry], by: str) -> Iterator[tuple[float | None, Entry]]:
+    """What each entry is worth by this measure."""
+    said = [*statements(outline)]
+    for group in groups:
+        own = {node.index for node in group}
+        yield worth(group, [one for one in said if one.at in own], by), group
 
 
 def _compared(outline: Outline, among: str) -> list[Entry]:

@@ -88,14 +88,18 @@ def _is_one_thing(group: Entry) -> bool:
 def _of_row(outline: Outline, row: Node, of: frozenset[str]) -> Iterator[Statement]:
     """Each cell under its head; in a row of two the second by the first."""
     cells, rows = [cell.text for cell in outline.children(row)], rows_beside(outline, row)
-    sure, first = bool(rows) and has_header(outline, rows), rows[:1] == [row]
-    heads = [cell.text for cell in outline.children(rows[0])] if (sure or rows[2:]) and not first else []
-    if len(heads) == len(cells):
-        of |= frozenset(words_of(heads[0] if heads else ""))
-        named = ((head, cell) for head, cell in zip(heads, cells, strict=True) if cell)
-        yield from (Statement(head, cell, f"{cells[0] or row.text} (column {head})", of) for head, cell in named)
+    sure, first = has_header(outline, rows), rows[:1] == [row]
+    if (sure or rows[2:]) and not first:
+        yield from _under_heads([cell.text for cell in outline.children(rows[0])], cells, row.text, of)
     if cells[1:] and not (sure and (first or cells[2:])):
         yield Statement(cells[0], next(filter(None, reversed(cells[1:])), ""), row.text, of)
+
+
+def _under_heads(heads: list[str], cells: list[str], row: str, of: frozenset[str]) -> Iterator[Statement]:
+    """Each cell by the head over it; the first head says of what kind the rows are."""
+    for head, cell in zip(heads, cells, strict=True) if len(heads) == len(cells) else ():
+        if cell:
+            yield Statement(head, cell, f"{cells[0] or row} (column {head})", of | frozenset(words_of(heads[0])))
 
 
 def _of_text(outline: Outline, node: Node, of: frozenset[str], name: str) -> Iterator[Statement]:
