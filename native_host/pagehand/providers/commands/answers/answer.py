@@ -79,13 +79,17 @@ def _held(outline: Outline, question: Question) -> str | None:
 
 def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     """What the page calls otherwise: the designer of "who designed it", the subtotal for a total, its own "When"."""
-    owner = question.owner
-    own = is_about(outline, owner or question.subject) or f"this {owner}" in question.asked
-    first = question.asked.casefold().partition(" ")[0].removesuffix("'s")
-    by = question.by.split("|") if question.by else []
-    names = by or (_OTHER_SUMS if question.subject.casefold() == "total" else _LABELS.get(first, []) if own else [])
-    asked = (Question("fact", name, "" if own else owner) for name in names if by or not owner)
-    return next((found for found in (find_facts(outline, one) for one in asked) if len(found) == 1), [])
+    own = is_about(outline, question.owner or question.subject)
+    names = question.by.split("|") if question.by else [] if question.owner else _other_names(question, own=own)
+    found = (find_facts(outline, Question("fact", name, "" if own else question.owner)) for name in names)
+    return next((facts for facts in found if len(facts) == 1), [])
+
+
+def _other_names(question: Question, *, own: bool) -> list[str]:
+    """What a page may call a total; or, on its own page, when, where or who something is."""
+    if question.subject.casefold() == "total":
+        return _OTHER_SUMS
+    return _LABELS.get(question.asked.casefold().partition(" ")[0].removesuffix("'s"), []) if own else []
 
 
 def is_about(outline: Outline, owner: str) -> bool:

@@ -131,7 +131,9 @@ def _rank(asked: Asked, one: Statement) -> tuple[float, ...]:
         return ()
     covered = sum(bool(asked.alike[word] & told) for word in asked.words)
     near = sum(f"{left} {right}" in normal(one.source) for left, right in pairwise(asked.words))
-    return (2, by_kind, covered, near, share * len(hit), share) if by_name or by_kind else _by_type(asked, one, covered)
+    exact = sum(word in asked.alike for word in hit)
+    by_words = (2, by_kind, covered, near, share * len(hit), exact, share)
+    return by_words if by_name or by_kind else _by_type(asked, one, covered)
 
 
 def _by_type(asked: Asked, one: Statement, covered: int) -> tuple[float, ...]:

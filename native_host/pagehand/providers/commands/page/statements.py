@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pagehand.providers.commands.page.entries import LISTS, has_header, rows_beside
+from pagehand.providers.commands.page.entries import LISTS, has_header, rows_of
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.things import Entry, entries_of, words_in
 from pagehand.providers.commands.words.lexicon import pattern
@@ -55,15 +55,24 @@ class Statement:
 
 def statements(outline: Outline) -> Iterator[Statement]:
     """All that a page says so."""
+    heads = _heads(outline)
     for node, (of, name) in zip(outline.nodes, surroundings(outline), strict=True):
         if node.role == "row":
-            told = _of_row(outline, node, of)
+            told = _of_row(outline, node, heads.get(node.index, []), of)
         elif node.ref and node.role in FIELDS:
             held = Statement(node.name, node.value, f"{node.name}: {node.value}", of)
             told = iter((held,) if node.value and node.name else ())
         else:
             told = _of_text(outline, node, of, name) if node.role not in _QUIET else iter(())
         yield from (replace(one, at=node.index) for one in told)
+
+
+def _heads(outline: Outline) -> dict[int, list[str]]:
+    """The heads over each row of a table with a head, by the row's place; the head itself stands over nothing."""
+    tables = [rows_of(outline, node) for node in outline.nodes if node.role in LISTS]
+    headed = [rows for rows in tables if rows[2:] or has_header(outline, rows)]
+    named = (([cell.text for cell in outline.children(rows[0])], rows[1:]) for rows in headed)
+    return {row.index: heads for heads, rows in named for row in rows}
 
 
 def surroundings(outline: Outline) -> list[tuple[frozenset[str], str]]:
@@ -85,21 +94,18 @@ def _is_one_thing(group: Entry) -> bool:
     return first.role == "row" or (first.states.get("level") != "1" and len(group) <= _LARGEST and not parted)
 
 
-def _of_row(outline: Outline, row: Node, of: frozenset[str]) -> Iterator[Statement]:
-    """Each cell under its head; in a row of two the second by the first."""
-    cells, rows = [cell.text for cell in outline.children(row)], rows_beside(outline, row)
-    sure, first = has_header(outline, rows), rows[:1] == [row]
-    if (sure or rows[2:]) and not first:
-        yield from _under_heads([cell.text for cell in outline.children(rows[0])], cells, row.text, of)
-    if cells[1:] and not (sure and (first or cells[2:])):
-        yield Statement(cells[0], next(filter(None, reversed(cells[1:])), ""), row.text, of)
+def _of_row(outline: Outline, row: Node, heads: list[str], of: frozenset[str]) -> Iterator[Statement]:
+    """Each cell under its head, the first of which says of what kind rows are; in a row of two the second by the first.
 
-
-def _under_heads(heads: list[str], cells: list[str], row: str, of: frozenset[str]) -> Iterator[Statement]:
-    """Each cell by the head over it; the first head says of what kind the rows are."""
-    for head, cell in zip(heads, cells, strict=True) if len(heads) == len(cells) else ():
+    Two columns may have no heads, so that their first column is never taken for a value.
+    """
+    cells = [cell.text for cell in outline.children(row)]
+    pair = len(cells) == 2  # noqa: PLR2004
+    for head, cell in list(zip(heads, cells, strict=True))[pair:] if len(heads) == len(cells) else ():
         if cell:
-            yield Statement(head, cell, f"{cells[0] or row} (column {head})", of | frozenset(words_of(heads[0])))
+            yield Statement(head, cell, f"{cells[0] or row.text} (column {head})", of | frozenset(words_of(heads[0])))
+    if pair or not heads:
+        yield Statement(cells[0], next(filter(None, reversed(cells[1:])), ""), row.text, of)
 
 
 def _of_text(outline: Outline, node: Node, of: frozenset[str], name: str) -> Iterator[Statement]:

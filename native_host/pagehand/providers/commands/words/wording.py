@@ -81,15 +81,11 @@ def same_word(asked: str, found: str) -> float:
     if any(stems <= group for group in _SYNONYMS):
         return 0.8
     shorter, longer = sorted((asked, found), key=len)
-    if len(shorter) < _SHORTEST_GUESS or _negates(asked, found):
+    if len(shorter) < _SHORTEST_GUESS or _negates(asked, found) or _is_figure(asked + found):
         return 0.0
-    begins = longer.startswith(shorter) and len(shorter) >= _MOSTLY * len(longer)
-    return 0.85 if begins and not shorter.isdecimal() else _alike(asked, found)
-
-
-def _alike(asked: str, found: str) -> float:
-    """How nearly two words are spelled alike; figures are never guessed at."""
-    ratio = 0.0 if _is_figure(asked + found) else SequenceMatcher(None, asked, found, autojunk=False).ratio()
+    if longer.startswith(shorter) and len(shorter) >= _MOSTLY * len(longer):
+        return 0.85
+    ratio = SequenceMatcher(None, asked, found, autojunk=False).ratio()
     return 0.8 * ratio if ratio >= _CLOSE_ENOUGH else 0.0
 
 

@@ -156,3 +156,22 @@ main
 )
 def test_a_day_a_column_and_a_number_are_looked_up_by_their_names(asked, told):
     assert facts(HOURS, asked) == told
+
+
+BRIDGE = outline("""
+main
+  heading 1 "Lindholm Bridge"
+  table
+    | Design | Suspension bridge |
+    | Designer | Astrid Lindholm |
+    | Total length | 1,284 m |
+    | Opened | 17 May 1932 |
+""")
+
+
+@pytest.mark.parametrize(
+    ("asked", "values"),
+    [("what is the designer?", ["Astrid Lindholm"]), ("what is the design?", ["Suspension bridge"])],
+)
+def test_pairs_have_no_heads_and_a_word_itself_goes_before_its_kin(asked, values):
+    assert facts(BRIDGE, asked) == values
