@@ -66,16 +66,6 @@ def _controls(outline: Outline, question: Question) -> str | None:
     return f"**{len(nodes)}** on this page as far as I can see." if roles and plain else None
 
 
-def _named_list(outline: Outline, question: Question) -> str | None:
-    """A list that is called like the subject, or, where any entry counts, like its owner."""
-    name = question.owner if question.role in ITEM_GROUPS else "" if question.owner else question.subject
-    for node in outline.nodes:
-        if node.role in LISTS and node.name and name and fit(name, node.name) >= LIKELY:
-            said = 0 if node.role == "table" else int(node.states.get("count", "0"))
-            return f"**{said or len(entries(outline, node))}** (from the list {quote(node.name)})"
-    return None
-
-
 def _listed(outline: Outline, question: Question) -> str | None:
     chosen = _meant(outline, question)
     shown = ", ".join(quote(_entry_line(group)) for group in chosen[:MOST_LINES])
@@ -83,7 +73,7 @@ def _listed(outline: Outline, question: Question) -> str | None:
     return f"**{len(chosen)}** listed on this page: {shown}{more}" if chosen else None
 
 
-_COUNTERS = (_unread, _controls, _stated, _named_list, _listed)
+_COUNTERS = (_unread, _controls, _stated, _listed)
 
 
 def listing(outline: Outline, question: Question) -> str | None:

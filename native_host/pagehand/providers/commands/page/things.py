@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from pagehand.providers.commands.page.entries import LISTS, entries, is_outside_main, main_entries
+from pagehand.providers.commands.page.entries import (
+    LISTS,
+    TABLES,
+    entries,
+    has_header,
+    is_outside_main,
+    main_entries,
+    rows_of,
+)
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS
 from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, words_of
@@ -62,9 +70,13 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
 
 
 def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
-    """The words that tell one entry from another: no kinds, and not what the page as a whole is called."""
+    """The words that tell one entry from another: no kinds, and not what the page or its rows are called."""
     tops = [node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"]
-    heads = {*map(stem, words_of(" ".join(tops)))}
+    tables = (rows_of(outline, node) for node in outline.nodes if node.role in TABLES)
+    kinds = (
+        outline.inside(rows[0])[0].text for rows in tables if has_header(outline, rows) and outline.inside(rows[0])
+    )
+    heads = {*map(stem, words_of(" ".join((*tops, *kinds))))}
     return tuple(word for word in asked if word not in KINDS and stem(word) not in heads) or asked
 
 

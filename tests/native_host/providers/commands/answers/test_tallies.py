@@ -47,7 +47,7 @@ def told(kind, asked):
         ("how many results are there?", "**3** (from “3 results for “lamp””)"),
         ("how many items are in the cart?", "**2** (from “Cart (2 items)”)"),
         ("how many links are there?", "**5** on this page as far as I can see."),
-        ("how many downloads are there?", "**2** (from the list “Downloads”)"),
+        ("how many downloads are there?", "**2** listed on this page: “Manual”, “Leaflet”"),
         ("how many comments does the Oak Lamp have?", "**45** (from “45 comments”)"),
         ("how many Blue Lamps are in the cart?", "**4** (from “Blue Lamp | 4”)"),
         ("how many chairs are there?", None),

@@ -116,3 +116,19 @@ main
       [e2] button "Delete"
 """)
     assert not beside(page, "Lamp") & {node.index for node in page.nodes if node.ref == "e1"}
+
+
+INVOICES = outline("""
+main
+  heading 1 "Payments"
+  table
+    | Invoice | For | Due |
+    | I-501 | Car insurance | 1 Dec 2026 |
+    | I-502 | Home contents | Thu 10 Dec 2026 |
+""")
+
+
+@pytest.mark.parametrize("phrase", ["invoice I-502", "the home invoice", "the invoice of December 10"])
+def test_what_rows_are_called_by_the_head_and_days_are_said_in_any_way(phrase):
+    (entry,) = things(INVOICES, phrase)
+    assert entry[0].text.startswith("I-502")
