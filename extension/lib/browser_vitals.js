@@ -49,7 +49,8 @@ export function readVitals() {
   };
   const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   const largest = entriesOf("largest-contentful-paint").at(-1);
-  const moment = (/** @type {number | undefined} */ value) => (value ? round(value) : null);
+  /** None where it is not known, or said to be before the page began, as Firefox says of some responses. @param {number | undefined} value */
+  const moment = (value) => (value && value > 0 ? round(value) : null);
   const measures = { lcp: "largest-contentful-paint", cls: "layout-shift", inp: "event", long_tasks: "longtask" };
   return {
     url: location.href, ttfb_ms: moment(navigation?.responseStart), fcp_ms: round(performance.getEntriesByName("first-contentful-paint")[0]?.startTime),

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pagehand import __version__, gate, relay
+from pagehand import __version__, relay
 from pagehand.brain.limits import Limits
 from pagehand.bundle import bundle_root
 from pagehand.calls.hooks.plugin_hooks import PluginHooks
@@ -23,8 +23,6 @@ from pagehand.doors.lines import line_channel
 from pagehand.doors.listener import listen
 from pagehand.doors.own_socket import OwnSocket, lock_home, make_way
 from pagehand.errors import SetupError
-from pagehand.gate.policy import Policy
-from pagehand.gate.rules import read_policy
 from pagehand.hosting.beside import begin, end, serve_resident, within
 from pagehand.hosting.host import PluginHost
 from pagehand.hosting.programs import make_plugins, own_names
@@ -34,6 +32,7 @@ from pagehand.hub.door import Door
 from pagehand.hub.hub import Hub
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.own_rules import OwnRules
+from pagehand.ledger.policy_file import policy_or_fault, policy_watch
 from pagehand.ledger.recall import Recall
 from pagehand.ledger.store import Ledger
 from pagehand.ledger.stored_grants import StoredGrants
@@ -68,55 +67,9 @@ LEAVE_SECONDS = 2.5
 """Connections that are closed have ended within this; a channel gives its client two seconds."""
 
 
-def load_policy(places: Places) -> Policy:
-    """The shipped gate rules and the user's own."""
-    shipped = Path(gate.__file__).with_name("policy.toml").read_text(encoding="utf-8")
-    words = {file.stem: file.read_text(encoding="utf-8") for file in Path(gate.__file__).parent.glob("words/*.json")}
-    try:
-        # A link to a disk that is not there is no leave to go without the rules behind it.
-        there = places.policy.exists() or places.policy.is_symlink()
-        own = places.policy.read_text(encoding="utf-8-sig") if there else None
-    except (OSError, UnicodeDecodeError) as error:
-        raise SetupError(f"{places.policy} cannot be read ({error}); fix it or move it away") from None
-    return read_policy(shipped, own, words)
-
-
 def now_ms() -> int:
     """Wall time in Unix milliseconds."""
     return time.time_ns() // 1_000_000
-
-
-def policy_or_fault(places: Places) -> Policy:
-    """The rules; where the person's own cannot be read, those that ask about everything, with the reason."""
-    try:
-        return load_policy(places)
-    except SetupError as error:
-        log.warning("%s", error.message)
-        return Policy(fault=error.message)
-
-
-def policy_watch(places: Places) -> Callable[[], Policy]:
-    """The rules as the person's file has them now; it is read anew when it has changed."""
-    file = str(places.policy)
-
-    def mark() -> tuple[int, int] | None:
-        try:
-            state = os.stat(file)  # noqa: PTH116 - several times a call: a third of the time of a Path's
-        except OSError:
-            return None
-        return state.st_mtime_ns, state.st_size
-
-    seen = mark()
-    policy = policy_or_fault(places)
-
-    def policy_now() -> Policy:
-        nonlocal seen, policy
-        if (found := mark()) != seen:
-            seen = found
-            policy = policy_or_fault(places)
-        return policy
-
-    return policy_now
 
 
 def make_registry(
@@ -141,7 +94,7 @@ def make_world(
     limits: Limits | None = None,
 ) -> World:
     """Everything a hub's sessions share, on the user's real files."""
-    policy = policy_watch(places)
+    policy = policy_watch(places.policy)
     runs = HookRuns(plugins.enabled)
     scripts = Scripts(places.workspace, places.http)
     tools = own_tools(bundle_root() / "shared_schemas" / "tools")
@@ -191,7 +144,7 @@ def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits 
     door = Door(hub, places.http)
     hub.world.door = door.open
     hub.closing = [notes.leave, door.close, hub.world.hook_runs.close, registry.close]
-    hub.sites = OwnRules(places.policy, StoredGrants(places.grants, now_ms), lambda: policy_or_fault(places))
+    hub.sites = OwnRules(places.policy, StoredGrants(places.grants, now_ms), lambda: policy_or_fault(places.policy))
     editor = EnginesEditor(places.engines, registry.kinds)
     files = ModelFiles(editor, places.home / "models", folders_with_models(Path.home(), downloads_folder()))
     hub.setup = ModelSetup(registry, editor, places.keys, users_environment(os.environ), files)

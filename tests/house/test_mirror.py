@@ -20,6 +20,7 @@ HELD_ELSEWHERE = {
     "calls/hooks/permission.py": "calls/test_hooks, with real programs",
     "calls/hooks/plugin_hooks.py": "calls/test_hooks, with real programs",
     "__main__.py": "two lines; every test that starts a command runs them",
+    "toolsets/script_host/ended.py": "toolsets/test_scripts, by the code and words of every failure",
     "brain/ports.py": "Protocols and values without behaviour",
     "calls/admission.py": "calls/test_path, from find to bad arguments",
     "calls/decisions.py": "calls/test_path and calls/test_source, as lines of the audit",

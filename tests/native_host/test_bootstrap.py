@@ -14,8 +14,7 @@ from pagehand import bootstrap, relay, settings
 from pagehand.brain.limits import Limits
 from pagehand.client import Client
 from pagehand.errors import SetupError
-from pagehand.gate.risk import Risk
-from pagehand.gate.subject import Evidence, Subject
+from pagehand.ledger.policy_file import load_policy
 
 
 @asynccontextmanager
@@ -49,19 +48,6 @@ async def test_engines_come_from_the_users_files_and_a_script(monkeypatch):
             assert found["scripted"].make() is not found["scripted"].make()
         finally:
             await registry.close()
-
-
-def test_the_users_own_policy_joins_the_shipped_one():
-    with short_places() as places:
-        shipped = bootstrap.load_policy(places)
-        places.policy.write_text('blocked_sites = ["bank.example"]\n')
-        own = bootstrap.load_policy(places)
-        assert own.blocked_sites == (*shipped.blocked_sites, "bank.example")
-        grave = Subject(
-            "click", {}, Risk.ACT, "hand:1", "https://shop.example", evidence=(Evidence("name", "Pay now"),)
-        )
-        heard = [policy.signals.reason(grave) for policy in (shipped, own)]
-        assert heard[0] is not None and heard[0] == heard[1]
 
 
 async def test_a_world_is_made_of_the_users_files_and_the_given_limits():
@@ -104,20 +90,6 @@ async def test_a_hub_that_cannot_read_its_files_says_which():
         ended = await run_command(places, "hub")
         assert ended.code == 2 and "ledger" in ended.err and "Traceback" not in ended.err
         places.ledger.unlink()
-        places.policy.write_text("signals = 1")
-        policy = bootstrap.policy_or_fault(places)
-        assert "policy.toml, line 1: signals has to be a table" in policy.fault
-
-
-async def test_rules_behind_a_link_that_leads_nowhere_are_rules_that_cannot_be_read():
-    with short_places() as places:
-        places.home.mkdir(exist_ok=True)
-        assert bootstrap.policy_or_fault(places).fault is None
-        places.policy.symlink_to(places.home / "not-mounted.toml")
-        assert "cannot be read" in str(bootstrap.policy_or_fault(places).fault)
-        places.policy.unlink()
-        places.policy.mkdir()
-        assert "cannot be read" in str(bootstrap.policy_or_fault(places).fault)
 
 
 async def test_files_that_an_editor_marked_as_unicode_are_read():
@@ -125,24 +97,11 @@ async def test_files_that_an_editor_marked_as_unicode_are_read():
     with short_places() as places:
         places.home.mkdir(exist_ok=True)
         places.policy.write_text(mark + 'blocked_sites = ["bank.example"]\r\n')
-        assert bootstrap.load_policy(places).blocked_sites == ("bank.example",)
+        assert load_policy(places.policy).blocked_sites == ("bank.example",)
         places.engines.write_text(mark + '[aliases]\nmine = "commands"\r\n')
         registry = bootstrap.make_registry(places)
         assert next(one for one in registry.engines() if "mine" in one.aliases).id == "commands"
         await registry.close()
-
-
-def test_a_policy_that_is_mended_or_changed_is_read_again():
-    with short_places() as places:
-        places.home.mkdir(exist_ok=True)
-        now = bootstrap.policy_watch(places)
-        assert now() is now()
-        places.policy.write_text("signals = 1")
-        faulty = now()
-        assert faulty.fault and not faulty.is_free_on_every_site(Risk.READ)
-        places.policy.write_text('blocked_sites = ["bank.example"]')
-        mended = now()
-        assert mended.blocked_sites == ("bank.example",) and mended.fault is None
 
 
 def test_a_place_that_cannot_be_used_says_so():

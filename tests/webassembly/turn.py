@@ -13,7 +13,7 @@ from pagehand.brain.ports import TextDelta, ToolSpec
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.gate.decision import Verdict
 from pagehand.gate.risk import weighed_risk
-from pagehand.gate.rules import read_policy
+from pagehand.gate.rules import read_policy, read_words
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Evidence, Subject
 from pagehand.providers.scripted import ScriptedProvider
@@ -61,7 +61,7 @@ class Gated:
     def __init__(self):
         shipped = (ROOT / "gate" / "policy.toml").read_text(encoding="utf-8")
         words = {file.stem: file.read_text(encoding="utf-8") for file in (ROOT / "gate" / "words").glob("*.json")}
-        self.policy = read_policy(shipped, 'blocked_sites = ["bank.example"]', words)
+        self.policy = read_policy(shipped, 'blocked_sites = ["bank.example"]', read_words(words))
 
     async def run(self, call):
         hints = {"readOnlyHint": call.name == "readPage"}

@@ -11,9 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pagehand.brain.asking import newest_task
-from pagehand.brain.compact.prompt import rules_for
-from pagehand.brain.compact.replies import CompactProvider
-from pagehand.brain.compact.tools import CompactToolbox
 from pagehand.brain.engines import Calling, Tier
 from pagehand.brain.ports import Provider, Toolbox
 from pagehand.brain.prompt import HUB_TOOLS, NO_BROWSER, PLAN_FIRST, system_prompt
@@ -39,6 +36,11 @@ def for_tier(
     names = [spec.name for spec in toolbox.specs]
     if tier == "standard":
         return TierParts(provider, toolbox, system_prompt(names))
+    # A tenth of the hub's start, for small models alone.
+    from pagehand.brain.compact.prompt import rules_for
+    from pagehand.brain.compact.replies import CompactProvider
+    from pagehand.brain.compact.tools import CompactToolbox
+
     compact = CompactToolbox(toolbox, lambda: newest_task(history)[0])
     rules = rules_for(calling)
     if "proposePlan" in names:

@@ -10,7 +10,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from pagehand.bootstrap import load_policy, policy_or_fault
 from pagehand.bundle import bundle_root
 from pagehand.cli import exit_codes
 from pagehand.cli.plain_text import one_line
@@ -21,6 +20,7 @@ from pagehand.gate.risk import Risk, call_risk
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Evidence, Part, Subject
 from pagehand.ledger.own_rules import OwnRules
+from pagehand.ledger.policy_file import load_policy, policy_or_fault
 from pagehand.ledger.stored_grants import StoredGrant, StoredGrants
 from pagehand.settings import Places, default_places
 from pagehand.toolsets.catalogue import own_tools
@@ -76,7 +76,7 @@ def _now_ms() -> int:
 
 
 def _show(places: Places, grants: StoredGrants) -> None:
-    policy = load_policy(places)
+    policy = load_policy(places.policy)
     for title, entries in (
         ("blocked sites", policy.blocked_sites),
         ("sites of the mode auto", policy.auto_sites),
@@ -93,7 +93,7 @@ def _show(places: Places, grants: StoredGrants) -> None:
 
 def _explain(places: Places, grants: StoredGrants, call: str, mode: Any) -> None:
     subject = read_call(call)
-    explanation = load_policy(places).explain(subject, Standing(mode, kept=grants.in_force()))
+    explanation = load_policy(places.policy).explain(subject, Standing(mode, kept=grants.in_force()))
     for step in explanation.steps:
         print(one_line(f"{'->' if step.decides else '  '} {step.rule}: {step.said}"))
     decision = explanation.decision
@@ -176,6 +176,6 @@ def _ends(until: int | None) -> str:
 
 
 def _block(places: Places, site: str, *, undo: bool) -> None:
-    load_policy(places)
-    rules = OwnRules(places.policy, StoredGrants(places.grants, _now_ms), lambda: policy_or_fault(places))
+    load_policy(places.policy)
+    rules = OwnRules(places.policy, StoredGrants(places.grants, _now_ms), lambda: policy_or_fault(places.policy))
     print(f"{'no longer blocked' if undo else 'blocked'}: {rules.block(site, undo=undo)}")

@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pagehand.errors import SetupError
 from pagehand.gate.lexicon import Lexicon
@@ -24,16 +24,22 @@ _FOLDER_STARTS = ("/", "\\\\", "~/", "$DOWNLOADS", "$PAGEHAND")
 """What a whole path begins with, besides a drive's letter."""
 
 
-def read_policy(shipped: str, own: str | None, words: Mapping[str, str]) -> Policy:
+class Words(NamedTuple):
+    """The words of all languages, and those of addresses."""
+
+    lexicons: tuple[Lexicon, ...]
+    paths: Paths
+
+
+def read_policy(shipped: str, own: str | None, words: Words) -> Policy:
     """Both texts' lists joined; a list of folders of the person's own takes the place of the shipped one.
 
-    `words` are the texts of `words/*.json` by name. Raises `SetupError`.
+    `words` are what `read_words` made. Raises `SetupError`.
     """
     parts = [_Text(shipped, "the shipped policy").part(), _Text(own or "", "policy.toml").part()]
     folders = [part.upload_folders for part in parts if part.upload_folders is not None]
-    lexicons, paths = read_words(words)
     signals = Signals(
-        lexicons, paths, own=_joined(part.signals for part in parts), ignored=_joined(part.ignored for part in parts)
+        *words, own=_joined(part.signals for part in parts), ignored=_joined(part.ignored for part in parts)
     )
     return Policy(
         blocked_sites=_joined(part.blocked_sites for part in parts),
@@ -43,11 +49,11 @@ def read_policy(shipped: str, own: str | None, words: Mapping[str, str]) -> Poli
     )
 
 
-def read_words(words: Mapping[str, str]) -> tuple[tuple[Lexicon, ...], Paths]:
-    """The lexicons and the words of addresses, from the texts of `words/*.json` by name."""
+def read_words(words: Mapping[str, str]) -> Words:
+    """From the texts of `words/*.json` by name."""
     data: dict[str, Any] = {name: json.loads(text) for name, text in sorted(words.items())}
     paths = Paths.of(data.pop("paths"))
-    return tuple(Lexicon(name, lists) for name, lists in data.items()), paths
+    return Words(tuple(Lexicon(name, lists) for name, lists in data.items()), paths)
 
 
 def _joined(lists: Any) -> tuple[str, ...]:

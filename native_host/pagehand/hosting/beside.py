@@ -16,9 +16,13 @@ from pagehand.hub.hub import Hub
 from pagehand.settings import Places
 from pagehand.values import Json
 
+FIRST_CLIENT_SECONDS = 0.5
+"""Who starts a hub says at once who it is; one that was started by hand has no client."""
+
 
 async def begin(hub: Hub, places: Places, serve_resident: Callable[[socket.socket], None]) -> None:
-    """What runs beside the hub begins when clients can come already."""
+    """What runs beside the hub begins when the first client has been answered; without one, after a moment."""
+    await within(FIRST_CLIENT_SECONDS, hub.readiness.answered)
     if hub.beside is not None:
         await hub.beside.start(hub, serve_resident)
     _tell_hooks(hub, places, "on_start")

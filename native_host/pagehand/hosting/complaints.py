@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 import time
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +26,8 @@ class Complaints:
 
     def keep(self, plugin: str, what: str, said: bytes, given: Json) -> None:
         """One run's standard error; `given` is what the run was told, secrets and all. Never raises."""
+        from logging.handlers import RotatingFileHandler  # and pickle, sockets: not at every start
+
         secrets = sorted({*secret_values(given, sensitive=False), *_of_hook(given)}, key=len, reverse=True)
         text = conceal(said.decode("utf-8", "replace"), secrets).rstrip()
         head = time.strftime("%Y-%m-%d %H:%M:%S")

@@ -10,7 +10,7 @@ import types
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module, metadata
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -62,6 +62,8 @@ def find_shipped() -> list[Found]:
 
 def find_installed() -> list[Found]:
     """The plugins of installed packages, by kind, name and package."""
+    from importlib import metadata  # and all of e-mail: not at every start
+
     found = []
     listed = metadata.entry_points()
     for kind in KINDS:

@@ -17,10 +17,8 @@ from typing import Any, Protocol
 from pagehand.errors import PagehandError, SetupError
 from pagehand.hosting.finding import KINDS, Found, find_files, find_installed, find_shipped
 from pagehand.hosting.guides import joined
-from pagehand.hosting.listeners import Listening
 from pagehand.hosting.loading import LOAD_SECONDS, loaded
 from pagehand.hosting.plugin_settings import FILE, PluginSettings, read_settings
-from pagehand.hosting.uis import Attached
 from pagehand.hosting.users_servers import UsersServers
 from pagehand.hub.hub import Hub
 from pagehand.ledger.recall import Recall, check_installed
@@ -211,8 +209,12 @@ class PluginHost:
             plugin = await loaded(lambda: one.load(self._options(one)), self.load_seconds)
             running: Running
             if one.kind == "listener":
+                from pagehand.hosting.listeners import Listening  # here and below: not at every start
+
                 running = Listening(plugin, one.name, hub, str(self._home), self._there(one))
             else:
+                from pagehand.hosting.uis import Attached
+
                 running = Attached(plugin, hub, serve, self._there(one))
             await running.start()
         except Exception as error:

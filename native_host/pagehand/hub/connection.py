@@ -122,6 +122,7 @@ class Connection:
         instance = _meta(capabilities).get("pagehand/panelOf")
         self.panel_of = f"hand:{instance}" if isinstance(instance, str) and instance else ""
         self.initialized = True
+        self._hub.readiness.begin()
         if self.panel_of:
             self._hub.came_up()
         return {

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from pagehand.errors import SetupError
 from pagehand.hub.connection import Connection
 from pagehand.hub.hub import Hub
-from pagehand.hub.page_bridge import PageBridge
 from pagehand.providers.engines.libraries import remedy
 from pagehand.wire.ports import Channel, DoorAddress
 
@@ -54,6 +53,7 @@ class Door:
         try:
             from pagehand.doors.http.door import HttpDoor
             from pagehand.hub.bridge import bridge_app
+            from pagehand.hub.page_bridge import PageBridge
         except ImportError:
             message = f"the HTTP server is not installed; run `{remedy('http')}`, then try again"
             raise SetupError(message) from None

@@ -9,8 +9,8 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from pagehand import __version__
 from pagehand.brain.engines import Engine, default_engine
@@ -18,16 +18,19 @@ from pagehand.calls.admission import offered_by
 from pagehand.errors import PagehandError
 from pagehand.hub.model_setup import Setup
 from pagehand.hub.plugins import Plugged
+from pagehand.hub.readiness import Readiness
 from pagehand.hub.sites import Sites
 from pagehand.ledger.store import SessionRow
 from pagehand.session.choices import choose_hand
 from pagehand.session.ports import Surface, World
-from pagehand.session.session import Session
 from pagehand.toolsets.capabilities import Capabilities
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.ports import Offered, ToolSource
 from pagehand.values import Json, new_id
 from pagehand.wire.extensions import Capability
+
+if TYPE_CHECKING:
+    from pagehand.session.session import Session
 
 log = logging.getLogger(__name__)
 
@@ -97,10 +100,9 @@ class Hub:
         self._sessions: dict[str, Session] = {}
         self._idle_seconds = idle_seconds
         self._idle: asyncio.TimerHandle | None = None
-        self._preparing: Iterator[None] | None = None
+        self.readiness = Readiness(self.world.policy)
         for row in self.world.ledger.cut_off_sessions():
-            session = Session(row, self.world)
-            session.note_cut_off(row.open_turn or "")
+            self._live(row).note_cut_off(row.open_turn or "")
         self._watch_idleness()
 
     def add(self, connection: Client) -> None:
@@ -133,7 +135,7 @@ class Hub:
         if self._idle is not None:
             self._idle.cancel()
             self._idle = None
-        if not self._attached:
+        if not self._attached and not self.stopping:
             self._idle = asyncio.get_running_loop().call_later(self._idle_seconds, self._leave_if_idle)
 
     @property
@@ -154,6 +156,7 @@ class Hub:
     async def stop(self) -> None:
         """Take no more requests and end all turns as cancelled; the process leaves when this is done."""
         self.stopping = True
+        self._watch_idleness()
         await asyncio.gather(*(session.stop() for session in self._sessions.values()))
         self.stopped.set()
 
@@ -199,18 +202,15 @@ class Hub:
         return self._opened(session_id, row)
 
     def _opened(self, session_id: str, row: SessionRow) -> Session:
-        session = self._sessions[session_id] = Session(row, self.world)
+        session = self._sessions[session_id] = self._live(row)
         for hear in self.opened:
             hear(session_id)
-        if self._preparing is None:
-            self._preparing = self.world.policy().signals.prepare()
-            self._prepare()
         return session
 
-    def _prepare(self) -> None:
-        """The gate's words, made ready before the first act asks for them and beside whatever else goes on."""
-        if self._preparing is not None and next(self._preparing, self._preparing) is None:
-            asyncio.get_running_loop().call_soon(self._prepare)
+    def _live(self, row: SessionRow) -> Session:
+        from pagehand.session.session import Session  # and all that a turn is made of: the door opens before
+
+        return Session(row, self.world)
 
     def session(self, session_id: str) -> Session:
         """A live session, brought back from the ledger when it is not. Raises `session_not_found`."""

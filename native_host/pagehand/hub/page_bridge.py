@@ -10,19 +10,21 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.errors import PagehandError
 from pagehand.gate.authority import SCOPES, Authority, kept_within
 from pagehand.hub.hub import Hub
-from pagehand.session.session import Session
 from pagehand.tether.builtins.results import Refused
 from pagehand.toolsets.page_commands.commands import PageCommands
 from pagehand.toolsets.ports import Caller, ToolSource, Waiting
 from pagehand.toolsets.script_host.browser.methods import METHODS, MOST_MS, Method, Parameter
 from pagehand.values import Json
+
+if TYPE_CHECKING:
+    from pagehand.session.session import Session
 
 UNRESTRICTED = Authority(scopes=SCOPES)
 """A client that says nothing of itself: everything is asked for all the same."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import Image, ToolResult
@@ -20,12 +20,14 @@ from pagehand.hub.model_setup import SetupMethods
 from pagehand.hub.plugins import PluginsMethods
 from pagehand.hub.sites import SitesMethods
 from pagehand.ledger.store import SessionRow
-from pagehand.session.attached import Attached, Prompted
 from pagehand.session.ports import Surface
-from pagehand.session.session import Session
 from pagehand.toolsets.ports import Caller, Offered, ToolSource
 from pagehand.values import Json
 from pagehand.wire import acp, extensions, updates
+
+if TYPE_CHECKING:
+    from pagehand.session.attached import Attached, Prompted
+    from pagehand.session.session import Session
 
 PAGE = 50
 
@@ -230,6 +232,8 @@ def _read_prompt(request: acp.Prompt, limits: Limits) -> Prompted:
     """Text, pictures and attachments of a prompt; links become text with their address."""
     texts: list[str] = []
     images: list[Image] = []
+    from pagehand.session.attached import Attached, Prompted  # with the session: see `readiness`
+
     attached: list[Attached] = []
     for block in request.prompt:
         match block:

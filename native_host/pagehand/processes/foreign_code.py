@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import contextvars
-import ctypes
 import inspect
 import logging
 import threading
@@ -103,6 +102,8 @@ async def in_thread(run: Callable[[], T]) -> T:
 
 def interrupt(thread: threading.Thread) -> None:
     """Ends the Python code that a thread runs, also a loop without an end; what waits in the system hears it later."""
+    import ctypes  # not at every start
+
     if thread.ident is not None:
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(SystemExit))
 

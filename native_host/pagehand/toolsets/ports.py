@@ -19,7 +19,7 @@ from pagehand.wire.extensions import Target
 
 HUB = "hub"
 """The id of the hub's own source: only its results speak as Pagehand."""
-NOWHERE = Target(sensitive=False)
+NOWHERE = Target.model_construct(sensitive=False)
 """The target of a call that touches no page."""
 Progress = Callable[[str], None]
 """Tells those who watch how far a call has come, in one line."""

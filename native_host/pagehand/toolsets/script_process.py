@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 from pagehand.processes.talking import TalkingProcess
-from pagehand.toolsets.script_host.running import ending, failure
+from pagehand.toolsets.script_host.ended import ending, failure
 from pagehand.values import Json
 
 END_SECONDS = 1.0

@@ -12,23 +12,25 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import PagehandError
 from pagehand.gate.authority import Authority
-from pagehand.toolsets.page_commands.commands import PageCommands
 from pagehand.toolsets.ports import NOWHERE, CallContext, Caller, Nesting, Offered, Progress, Returned
 from pagehand.toolsets.script_files import NoScript, Script, find_script
 from pagehand.toolsets.script_host.browser.port import restrictions
-from pagehand.toolsets.script_host.running import ending, failure
+from pagehand.toolsets.script_host.ended import ending, failure
 from pagehand.toolsets.script_params import SCHEMA, TOOL, BadParams, Params, is_endpoint, read_params
 from pagehand.toolsets.script_process import Clock, run_script
 from pagehand.toolsets.script_resources import Resources, act_call, call_for, grant_call, refusal_of
 from pagehand.values import Json
 from pagehand.wire.extensions import Target
+
+if TYPE_CHECKING:
+    from pagehand.toolsets.page_commands.commands import PageCommands
 
 INLINE = "inline.tether"
 BRIDGE = "http://127.0.0.1:41707/browser"
@@ -134,6 +136,8 @@ class _Run:
                 words = f"TetherScript plugin failed: browser grant denied: {_reason(refusal)}"
                 return failure("", "grant_denied", "grant", words, None, self.params.hook)
             if grant["own"]:
+                from pagehand.toolsets.page_commands.commands import PageCommands  # not at every start
+
                 commands = PageCommands(self.nesting, self.caller, Path(root), asking, waiting=self.clock.waiting)
                 await commands.begin(self.params.authority)
         job = {

@@ -21,7 +21,8 @@ M = TypeVar("M", bound=BaseModel)
 class Model(BaseModel):
     """Base of what arrives: camelCase members, unknown ones ignored, strict types.
 
-    Each is built when it is first used, because somebody waits for the hub's start.
+    Each is built when it is first used, because somebody waits for the hub's start. A list's default is `Field([])`,
+    which is copied for each: of a factory the signature would be read then, with Python's own tokenizer.
     """
 
     model_config = ConfigDict(alias_generator=to_camel, extra="ignore", frozen=True, strict=True, defer_build=True)

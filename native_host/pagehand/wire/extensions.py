@@ -76,7 +76,7 @@ class CapabilityName(Model):
 class OpenDoor(Model):
     """`_pagehand/serve`: open the HTTP door, for pages of these web origins too."""
 
-    allow_origins: list[Annotated[str, Field(pattern=r"^[a-z][a-z0-9+.-]*://[^/?#\s]+$")]] = Field(default_factory=list)
+    allow_origins: list[Annotated[str, Field(pattern=r"^[a-z][a-z0-9+.-]*://[^/?#\s]+$")]] = Field([])
 
 
 class CallerName(Model):
@@ -185,9 +185,9 @@ class Target(Model):
     title: str | None = None
     document: str | None = None
     element: Element | None = None
-    parts: list[Part] = Field(default_factory=list)
+    parts: list[Part] = Field([])
     form: Form | None = None
-    evidence: list[Evidence] = Field(default_factory=list)
+    evidence: list[Evidence] = Field([])
     submits: bool | None = None
     sends: bool | None = None
     wordless: bool | None = None
@@ -195,7 +195,7 @@ class Target(Model):
     sensitive: bool
     downloads: bool | None = None
     destination: str | None = None
-    destinations: list[str] = Field(default_factory=list)
+    destinations: list[str] = Field([])
     unresolved: str | None = None
     hint: str | None = None
-    candidates: list[str] = Field(default_factory=list)
+    candidates: list[str] = Field([])

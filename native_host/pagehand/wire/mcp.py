@@ -45,6 +45,6 @@ class ToolList(Model):
 class CallResult(Model):
     """What a hand answers to `tools/call`."""
 
-    content: list[Json] = Field(default_factory=list)
+    content: list[Json] = Field([])
     structured_content: Json | None = None
     is_error: bool = False

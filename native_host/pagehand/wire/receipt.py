@@ -39,10 +39,10 @@ class Receipt(Model):
     model_config = ConfigDict(alias_generator=None)
 
     ok: bool | None = None
-    effect: list[Effect] = Field(default_factory=list)
+    effect: list[Effect] = Field([])
     reason: str = ""
     hint: str = ""
-    candidates: list[str] = Field(default_factory=list)
+    candidates: list[str] = Field([])
     title: str = ""
     url: str = ""
     status: int | None = None

@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pagehand.bootstrap import load_policy
 from pagehand.gate.decision import Verdict
 from pagehand.gate.recorded import decided_again
+from pagehand.ledger.policy_file import load_policy
 from pagehand.settings import Places
 
 _BY_POLICY = {Verdict.FREE: "allow_once", Verdict.NEVER: "deny_once"}
@@ -24,7 +24,7 @@ class Replayed:
 
 def replayed(places: Places) -> Replayed:
     """All of the audit of a home, under the policy that stands there."""
-    policy = load_policy(places)
+    policy = load_policy(places.policy)
     lines = [json.loads(line) for line in places.audit.read_text(encoding="utf-8").splitlines()]
     decided = [line for line in lines if "facts" in line]
 

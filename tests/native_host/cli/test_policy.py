@@ -6,10 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pagehand.bootstrap import load_policy
 from pagehand.cli import main
 from pagehand.cli.policy import read_call
 from pagehand.gate.standing import Standing
+from pagehand.ledger.policy_file import load_policy
 from pagehand.settings import default_places
 
 
@@ -48,7 +48,7 @@ def test_what_is_allowed_is_shown_explained_and_taken_back(capsys):
 def test_blocking_keeps_the_rest_of_the_file_and_can_be_undone(capsys, home):
     (home / "policy.toml").write_text('# mine\n[signals]\nen = ["launch"]\n')
     assert said(capsys, "block", "*.Bank.example")[0] == 0
-    policy = load_policy(default_places())
+    policy = load_policy(default_places().policy)
     assert policy.blocked_sites == ("bank.example",) and policy.signals.own == ("launch",)
     assert "# mine" in (home / "policy.toml").read_text()
     assert (
@@ -56,7 +56,7 @@ def test_blocking_keeps_the_rest_of_the_file_and_can_be_undone(capsys, home):
         in said(capsys, "explain", "click x on https://www.bank.example")[1]
     )
     said(capsys, "block", "bank.example", "--undo")
-    assert load_policy(default_places()).blocked_sites == ()
+    assert load_policy(default_places().policy).blocked_sites == ()
 
 
 @pytest.mark.parametrize(
@@ -96,6 +96,6 @@ EVIDENCE = st.lists(st.tuples(st.sampled_from(["text", "dialog", "link", "form_a
 )
 def test_explain_agrees_with_decide(capsys, tool, name, evidence, mode, sends):  # noqa: PLR0917 -- generated
     call = {"tool": tool, "name": name, "origin": "https://a.example", "evidence": evidence, "sends": sends}
-    decision = load_policy(default_places()).decide(read_call(json.dumps(call)), Standing(mode))
+    decision = load_policy(default_places().policy).decide(read_call(json.dumps(call)), Standing(mode))
     _, text = said(capsys, "explain", json.dumps(call), "--mode", mode)
     assert f"\n{decision.verdict.value} ({decision.risk.value}): {decision.rule}\n" in text

@@ -7,7 +7,7 @@ import pytest
 from native_host.gate.shipped import SHIPPED, WORDS, shipped_policy
 from pagehand.bundle import bundle_root
 from pagehand.errors import SetupError
-from pagehand.gate.rules import KNOWN, read_policy
+from pagehand.gate.rules import KNOWN, read_policy, read_words
 
 
 def test_the_shipped_policy_knows_grave_words_and_blocks_nothing():
@@ -73,7 +73,7 @@ def test_a_fault_is_a_sentence_that_names_the_file_the_line_and_the_entry(own, l
 
 def test_a_fault_in_the_shipped_text_names_that():
     with pytest.raises(SetupError, match="the shipped policy"):
-        read_policy("nonsense", None, WORDS)
+        read_policy("nonsense", None, read_words(WORDS))
 
 
 def test_the_schema_for_editors_knows_the_same_entries():

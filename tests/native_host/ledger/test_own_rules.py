@@ -4,7 +4,7 @@ import pytest
 
 from pagehand.errors import SetupError
 from pagehand.gate.policy import Policy
-from pagehand.gate.rules import read_policy
+from pagehand.gate.rules import read_policy, read_words
 from pagehand.ledger.own_rules import OwnRules
 from pagehand.ledger.stored_grants import StoredGrant, StoredGrants
 
@@ -19,7 +19,9 @@ def rules(tmp_path):
     def policy():
         try:
             return Policy(
-                blocked_sites=read_policy("", path.read_text(encoding="utf-8"), {"paths": EMPTY}).blocked_sites
+                blocked_sites=read_policy(
+                    "", path.read_text(encoding="utf-8"), read_words({"paths": EMPTY})
+                ).blocked_sites
             )
         except SetupError as error:
             return Policy(fault=error.message)

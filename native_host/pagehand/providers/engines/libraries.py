@@ -16,7 +16,6 @@ import shutil
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import metadata
 from pathlib import Path
 from typing import Literal
 
@@ -37,6 +36,8 @@ def installed_by() -> Literal["pipx", "uv", "pip"]:
 
 def needed_for(extra: str) -> list[str]:
     """The requirements of one of Pagehand's extras, those of extras that it includes among them."""
+    from importlib import metadata  # and all of e-mail: not at every start
+
     found: list[str] = []
     for line in metadata.requires("pagehand") or []:
         requirement, _, marker = line.partition(";")

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pagehand.errors import PagehandError, SetupError
-from pagehand.providers.local.download import fetch, told_checksum
 from pagehand.providers.local.gguf import is_gguf
 
 if TYPE_CHECKING:
@@ -72,6 +71,8 @@ class ModelFiles:
                 loop.call_soon_threadsafe(tell, f"{had / 1e6:,.0f}{of} MB")
 
         def work() -> Path:
+            from pagehand.providers.local.download import fetch, told_checksum  # and all of HTTP: not at every start
+
             return fetch(url, sha256 or told_checksum(url), self._own, hear)
 
         try:

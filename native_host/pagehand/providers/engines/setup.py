@@ -17,7 +17,6 @@ from pagehand.brain.engines import default_engine, find_engine
 from pagehand.brain.ports import Request, TextDelta
 from pagehand.brain.transcript import UserMessage
 from pagehand.errors import PagehandError
-from pagehand.providers.api.listing import list_models
 from pagehand.providers.api.vendors import FAMILIES, KINDS, Family, ModelAddress, missing_library
 from pagehand.providers.engines.editing import EnginesEditor, store_key
 from pagehand.providers.engines.keys import Keys
@@ -112,6 +111,8 @@ class ModelSetup:
         family = _family(vendor)
         key = Keys(self._environment, self._keys_file).get(*family.keys)
         url = self._environment.get(family.url, "").strip() or None if family.url else None
+        from pagehand.providers.api.listing import list_models  # and all of HTTP: not at every start
+
         return await list_models(ModelAddress(family.kind, family.model, url, key))
 
     async def test(self, engine_id: str) -> Json:

@@ -33,7 +33,7 @@ Tokens = Annotated[int, Field(ge=512, le=100_000_000)]
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
 
 
 class _Entry(_Strict):

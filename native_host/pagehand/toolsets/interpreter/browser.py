@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import base64
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from pagehand.errors import ToolError
 from pagehand.toolsets.hand import Hand
@@ -24,6 +24,8 @@ WHEEL_TAGS = (
 
 class _Answer(BaseModel):
     """What came back of `execute`, as `shared_schemas/methods/sandbox.json` has it."""
+
+    model_config = ConfigDict(defer_build=True)
 
     outcome: str | None = None
     stdout: str = ""

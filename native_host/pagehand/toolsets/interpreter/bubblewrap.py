@@ -14,7 +14,6 @@ import os
 import sys
 import tempfile
 import time
-import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -124,6 +123,8 @@ class Bubblewrap:
         return self._locks.setdefault(session, asyncio.Lock())
 
     def _prepare(self, room: Path, session: str, run: Run) -> None:
+        import zipfile  # not at every start
+
         for folder in ("data", "tmp", "packages"):
             (room / folder).mkdir()
         (room / "outcome").touch()

@@ -11,14 +11,16 @@ import hashlib
 import io
 import os
 import stat
-import tarfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pagehand.toolsets.interpreter.volume import Entry
 from pagehand.whole_files import write_whole
 
-_TYPES = {"file": tarfile.REGTYPE, "dir": tarfile.DIRTYPE, "link": tarfile.SYMTYPE}
+if TYPE_CHECKING:
+    import tarfile
+
 _MOST_READ_OUT = 4096
 """More entries than any limit allows are not even listed."""
 
@@ -39,6 +41,8 @@ class HostFiles:
 
     def entries(self, session: str) -> list[Entry]:
         """Everything that the session has."""
+        import tarfile  # not at every start
+
         try:
             archive = tarfile.open(self._archive(session))  # noqa: SIM115 - closed below
         except FileNotFoundError:
@@ -48,11 +52,14 @@ class HostFiles:
 
     def replace(self, session: str, entries: Iterable[Entry]) -> None:
         """From now on it has these."""
+        import tarfile  # not at every start
+
+        types = {"file": tarfile.REGTYPE, "dir": tarfile.DIRTYPE, "link": tarfile.SYMTYPE}
         data = io.BytesIO()
         with tarfile.open(fileobj=data, mode="w", format=tarfile.PAX_FORMAT) as archive:
             for entry in sorted(entries, key=lambda one: one.path):
                 member = tarfile.TarInfo(entry.path)
-                member.type, member.linkname, member.size = _TYPES[entry.type], entry.target, len(entry.data)
+                member.type, member.linkname, member.size = types[entry.type], entry.target, len(entry.data)
                 archive.addfile(member, io.BytesIO(entry.data))
         write_whole(self._archive(session), data.getvalue())
 

@@ -9,7 +9,7 @@ import base64
 import json
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from pagehand.errors import ToolError
 from pagehand.toolsets.interpreter.offers import SandboxLimits
@@ -24,17 +24,21 @@ _MOST_CHARACTERS = 6 * 1024 * 1024
 _Cell = Annotated[str, Field(max_length=200)]
 
 
-class _Svg(BaseModel):
+class _Part(BaseModel):
+    model_config = ConfigDict(defer_build=True)
+
+
+class _Svg(_Part):
     kind: Literal["svg"]
     text: str = Field(max_length=1024 * 1024)
 
 
-class _Png(BaseModel):
+class _Png(_Part):
     kind: Literal["png"]
     data: str = Field(max_length=_MOST_CHARACTERS, pattern=r"^[A-Za-z0-9+/]+={0,2}$")
 
 
-class _Table(BaseModel):
+class _Table(_Part):
     kind: Literal["table"]
     columns: list[_Cell] = Field(max_length=50)
     rows: list[Annotated[list[_Cell], Field(max_length=50)]] = Field(max_length=1000)
@@ -44,7 +48,7 @@ class _Table(BaseModel):
 _Shown = Annotated[_Svg | _Png | _Table, Field(discriminator="kind")]
 
 
-class _Outcome(BaseModel):
+class _Outcome(_Part):
     exit_code: int
     result: Any
     truncated: list[Annotated[str, Field(max_length=40)]] = Field(max_length=20)

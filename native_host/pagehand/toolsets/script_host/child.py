@@ -22,8 +22,9 @@ from pagehand.tether.output import Output
 from pagehand.tether.values import Value
 from pagehand.toolsets.script_host.browser.grant import granted_browser
 from pagehand.toolsets.script_host.builtins import all_builtins
+from pagehand.toolsets.script_host.ended import failure
 from pagehand.toolsets.script_host.host import SLICE, Host, Kind
-from pagehand.toolsets.script_host.running import Job, failure, run_job
+from pagehand.toolsets.script_host.running import Job, run_job
 from pagehand.values import Json
 
 MEMORY_BYTES = 1 << 29

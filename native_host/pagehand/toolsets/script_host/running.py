@@ -19,6 +19,7 @@ from pagehand.tether.json_reader import read_json
 from pagehand.tether.limits import SOURCE_BYTES
 from pagehand.tether.output import Output
 from pagehand.tether.values import Result, Value
+from pagehand.toolsets.script_host.ended import ending, failure
 from pagehand.values import Json
 
 INJECTED = "browser"
@@ -60,30 +61,6 @@ def run_job(job: Job, builtins: Mapping[str, Value], output: Output, control: Co
         return failure(output.text, stopped.reason, stopped.reason, ending(stopped.reason, job.seconds), None, job.hook)
 
 
-def failure(  # noqa: PLR0917 - the columns of the tool's table
-    printed: str, code: str, stage: str, text: str, error: ScriptError | None = None, hook: str | None = None
-) -> Json:
-    """The outcome of a run that ended with an error."""
-    gap = "\n" if printed and not printed.endswith("\n") else ""
-    place = error.place if error else None
-    told: Json = {
-        "code": code,
-        "stage": stage,
-        "message": text if error is None or error.stage == "stopped" else error.message,
-        "line": place.line if place else None,
-        "col": place.col if place else None,
-        "hook": hook,
-        "stack": [
-            {"function": call.function, "line": call.place.line, "col": call.place.col}
-            for call in (error.stack if error else ())
-        ],
-    }
-    metadata: Json = {"error_code": code, "error": told}
-    if code == "hook_failed":
-        metadata["value"] = text
-    return {"output": f"{printed}{gap}{text}", "success": False, "metadata": metadata}
-
-
 def _value(job: Job, builtins: Mapping[str, Value], control: Control) -> Value:
     if len(job.source.encode("utf-8", "replace")) > SOURCE_BYTES:
         raise _failed(job, "source_too_large", "source", f"source exceeds {SOURCE_BYTES} bytes")
@@ -108,13 +85,6 @@ def _value(job: Job, builtins: Mapping[str, Value], control: Control) -> Value:
 
 def _failed(job: Job, code: str, stage: str, words: str, error: ScriptError | None = None) -> _Failed:
     return _Failed(code, stage, f"TetherScript plugin failed: {job.name}: {words}", error)
-
-
-def ending(reason: str, seconds: int) -> str:
-    """What is said of a script that was told to end."""
-    if reason == "timeout":
-        return f"TetherScript plugin timed out after {seconds} second(s)"
-    return "TetherScript plugin was cancelled"
 
 
 def _stopped_or(error: ScriptError, job: Job, failed: _Failed) -> _Failed:

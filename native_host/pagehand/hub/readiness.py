@@ -1,0 +1,44 @@
+"""What the first session and the first act need, made ready in small steps once a client has introduced itself.
+
+It is a third of all that the hub imports and reads: clients are answered before it. Above: `hub`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+from collections.abc import Callable, Iterator
+
+from pagehand.gate.policy import Policy
+from pagehand.wire.extensions import Target
+
+ANSWERED_SECONDS = 0.02
+"""By then the client that introduced itself has its answer."""
+
+
+class Readiness:
+    """Of one hub. What is needed before its step comes is made then."""
+
+    def __init__(self, policy: Callable[[], Policy]) -> None:
+        self._policy = policy
+        self._steps: Iterator[None] | None = None
+        self.answered = asyncio.Event()
+        """The first client has its answer: now there is time for what nobody waits for."""
+
+    def begin(self) -> None:
+        """Begin, where that was not done; every step lets whatever else goes on go before the next."""
+        if self._steps is None:
+            self._steps = self._parts()
+            asyncio.get_running_loop().call_later(ANSWERED_SECONDS, self._step)
+
+    def _step(self) -> None:
+        self.answered.set()
+        if self._steps is not None and next(self._steps, self._steps) is None:
+            asyncio.get_running_loop().call_soon(self._step)
+
+    def _parts(self) -> Iterator[None]:
+        importlib.import_module("pagehand.session.session")
+        yield
+        Target.model_rebuild()
+        yield
+        yield from self._policy().signals.prepare()
