@@ -22,7 +22,6 @@ from pagehand.wire.outline import Outline
 
 _FORM = vocabulary("question fillers") | vocabulary("record fillers") | TEXT_STOP_WORDS
 BEYOND = vocabulary("beyond")
-_NEVER_FORM = BEYOND - {"not", "only", "than"}
 _TYPE_NAMES = {kind: frozenset(words.split(", ")) for kind, words in lines("type names").items()}
 _ANYTHING = frozenset({"text", "number"})
 """Wanted types that say nothing of the value."""
@@ -59,12 +58,13 @@ class Asked:
 
     def __init__(self, outline: Outline, question: Question) -> None:
         self.question = question
+        self.strict: set[str] = set()
         texts = [outline.title, *(f"{node.name} {node.text} {' '.join(node.options)}" for node in outline.nodes)]
         there = frozenset(words_of(" ".join(texts)))
         said = question.asked or question.subject
         said = said if question.owner in said else f"{said} {question.owner}"
         self.types = _TYPE_NAMES.get(question.wants, frozenset())
-        self.words = [word for word in words_of(said) if word not in _FORM or word in _NEVER_FORM]
+        self.words = [word for word in words_of(said) if word not in _FORM or word in BEYOND]
         which = _WHICH.match(said)
         self.kind = self.words[0] if which and self.words[:1] == [*words_of(which[1])] else ""
         self.meant = words_of(f"{question.subject} {question.by} {self.kind}".replace("|", " "))
@@ -77,7 +77,8 @@ class Asked:
     def open_words(self, told: Iterable[str], verbs: int = 9) -> list[str]:
         """The words that neither these nor the page's own name have, and that are no kind, type or mere verb."""
         known = {*told} | self.called
-        missing = [w for w in self.words if not (known & {w, *self.alike[w]} or w in KINDS or w in self.types)]
+        known |= KINDS - self.strict | self.types
+        missing = [word for word in self.words if not known & {word, *self.alike[word]}]
         silent = [word for word in missing if word in self.verbs][:verbs]
         return [word for word in missing if word not in silent]
 
@@ -156,7 +157,7 @@ def _is_asked_for(asked: Asked, one: Statement, hit: Sequence[str]) -> bool:
 
 def _is_priced_so(question: Question, one: Statement) -> bool:
     """A price for a month is none for a year."""
-    units = _UNITS & {stem(word) for word in words_of(f"{one.label} {one.source}")}
+    units = _UNITS & {stem(word).removesuffix("ly") for word in words_of(f"{one.label} {one.source}")}
     return not (question.per and units and question.per not in units)
 
 

@@ -15,6 +15,7 @@ from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.entries import LISTS, entries, main_entries, rows_beside, titles_of
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
+from pagehand.providers.commands.page.statements import said_in
 from pagehand.providers.commands.page.things import name_of, things, words_in
 from pagehand.providers.commands.words.lexicon import KINDS, lines, pattern, word_set
 from pagehand.providers.commands.words.meanings import Question
@@ -103,26 +104,28 @@ def asks_which(outline: Outline, question: Question) -> bool:
 
 def which(outline: Outline, question: Question) -> str | None:
     """Which of the entries it is that say so: `which doctor speaks French`, `who is on training`."""
-    who = question.asked.casefold().startswith("who")
+    asked, who = Asked(outline, question), question.asked.casefold().startswith("who")
     if not (who or asks_which(outline, question)):
         return None
-    found = _meant(outline, question) or (_persons(outline, question) if who else [])
-    told = [_saying(outline, question, entry) for entry in found if len(found) < max(2, len(main_entries(outline)))]
-    if not told or (who and not all(map(_PERSON.match, told))):
-        return None
-    return names(told) if told[1:] else quote(told[0])
+    found = _meant(outline, question) or (_persons(outline, asked) if who else [])
+    told = [_saying(outline, asked, entry) for entry in found if len(found) < max(2, len(main_entries(outline)))]
+    told = [] if who and not all(_is_person(asked, line) for line in told) else told
+    return names(told) if told[1:] else quote(told[0]) if told else None
 
 
-def _persons(outline: Outline, question: Question) -> list[list[Node]]:
+def _is_person(asked: Asked, line: str) -> bool:
+    """Is an entry called like a person, and by other words than it was asked for with?"""
+    return bool(_PERSON.match(line)) and not asked.named_in(words_of(line.partition(" · ")[0]))
+
+
+def _persons(outline: Outline, asked: Asked) -> list[list[Node]]:
     """Whatever stands together on the page and says all of what is asked for."""
-    asked = Asked(outline, question)
     return [[*one] for one in things(outline, " ".join(asked.words)) if not asked.open_words(words_in(one), 1)]
 
 
-def _saying(outline: Outline, question: Question, entry: list[Node]) -> str:
+def _saying(outline: Outline, asked: Asked, entry: list[Node]) -> str:
     """What an entry is called, and what it says of what is asked."""
-    asked = Asked(outline, question)
-    texts = (node.text for node in entry if node.role != "row" and asked.named_in(words_of(node.text)))
+    texts = (node.text for node in entry if node.role != "row" and asked.named_in([*said_in(outline, [node])]))
     return " · ".join(list(dict.fromkeys((name_of(outline, entry), *texts)))[:_ENTRY_TEXTS])
 
 
@@ -130,29 +133,34 @@ def _meant(outline: Outline, question: Question) -> list[list[Node]]:
     """The entries of the page's list that say all of what is asked for, and deny none of it."""
     asked, groups = Asked(outline, question), main_entries(outline, question.owner or question.subject)
     kinds = {*telling(words_of(question.subject))[-1:]} if question.kind in ("count", "listing") else set()
-    if not all(_is_kind(outline, one) for one in kinds):
-        return []
     asked.words = [word for word in asked.words if word not in {*kinds, asked.kind}]
-    if BEYOND & {*asked.words}:
+    if BEYOND & {*asked.words} or not all(_is_kind(outline, one) for one in kinds):
         return []
+    asked.strict = _told_apart(outline, asked, groups)
     return [group for group in groups if not asked.words or _says(outline, asked, group)]
 
 
+def _told_apart(outline: Outline, asked: Asked, groups: list[list[Node]]) -> set[str]:
+    """The kinds of things that an entry says itself: `in review` of a claim tells it from others."""
+    kinds = {word for word in asked.words if word in KINDS}
+    said = (said_in(outline, group) for group in groups if kinds)
+    return {word for told in said for word in kinds if asked.alike[word] & told}
+
+
 def _says(outline: Outline, asked: Asked, group: list[Node]) -> bool:
-    """Does an entry say all of what is asked for, and deny none of it?"""
-    denied = any(_DENYING.search(node.text) and asked.named_in(words_of(node.text)) for node in group)
-    return not denied and not asked.open_words(_told_in(outline, asked, group), 1)
+    """Does an entry say all of what is asked for, the head of its cell that says most counted, and deny none of it?"""
+    own = said_in(outline, group)
+    if not asked.named_in([*own]) or any(_DENYING.search(n.text) and asked.named_in(words_of(n.text)) for n in group):
+        return False
+    rows = rows_beside(outline, group[0]) if group[0].role == "row" else []
+    heads, cells = ([*map(words_of, _cells(outline, one))] for one in (rows[0] if rows else group[0], group[0]))
+    said = [len(asked.named_in(cell)) for cell in cells]
+    told = {word for head, some in zip(heads, said, strict=False) if some == max(said) for word in head}
+    return not asked.open_words(own | told, 1)
 
 
-def _told_in(outline: Outline, asked: Asked, group: list[Node]) -> set[str]:
-    """The words of an entry, and the heads of its cells that are asked for."""
-    row = group[0]
-    rows = rows_beside(outline, row) if row.role == "row" else []
-    heads, cells = (
-        [one for one in outline.children(held) if one.role == "cell"] for held in (rows[0] if rows else row, row)
-    )
-    named = [head.text for head, cell in zip(heads, cells, strict=False) if asked.named_in(words_of(cell.text))]
-    return words_in(tuple(group)) | {*words_of(" ".join(named))}
+def _cells(outline: Outline, row: Node) -> list[str]:
+    return [one.text for one in outline.children(row) if one.role == "cell"]
 
 
 def _is_kind(outline: Outline, kind: str) -> bool:

@@ -7,12 +7,12 @@ sentence: all are one kind of record, and the one that accounts for each word of
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.page.entries import LISTS, has_header, rows_of
 from pagehand.providers.commands.page.roles import FIELDS
-from pagehand.providers.commands.page.things import Entry, entries_of, words_in
+from pagehand.providers.commands.page.things import Entry, entries_of
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.wording import words_of
@@ -57,14 +57,20 @@ def statements(outline: Outline) -> Iterator[Statement]:
     """All that a page says so."""
     heads = _heads(outline)
     for node, (of, name) in zip(outline.nodes, surroundings(outline), strict=True):
+        told: Iterable[Statement] = ()
         if node.role == "row":
             told = _of_row(outline, node, heads.get(node.index, []), of)
         elif node.ref and node.role in FIELDS:
-            held = Statement(node.name, node.value, f"{node.name}: {node.value}", of)
-            told = iter((held,) if node.value and node.name else ())
-        else:
-            told = _of_text(outline, node, of, name) if node.role not in _QUIET else iter(())
+            told = _of_field(node, of)
+        elif node.role not in _QUIET and node.parent not in heads:
+            told = _of_text(outline, node, of, name)
         yield from (replace(one, at=node.index) for one in told)
+
+
+def _of_field(node: Node, of: frozenset[str]) -> Iterator[Statement]:
+    """What a field holds, by its name."""
+    if node.value and node.name:
+        yield Statement(node.name, node.value, f"{node.name}: {node.value}", of)
 
 
 def _heads(outline: Outline) -> dict[int, list[str]]:
@@ -82,10 +88,18 @@ def surroundings(outline: Outline) -> list[tuple[frozenset[str], str]]:
     for group in sorted(entries_of(outline), key=len, reverse=True):
         name = group[0].text if group[0].role != "row" else ""
         called = frozenset(words_of(f"{group[0].name} {name}"))
-        whole = frozenset(words_in(group)) if _is_one_thing(group) else called
+        whole = said_in(outline, group) if _is_one_thing(group) else called
         for node in group:
             inner[node.index], outer[node.index] = (whole, name), outer[node.index] | called
     return [(words | around, name) for (words, name), around in zip(inner, outer, strict=True)]
+
+
+def said_in(outline: Outline, group: Sequence[Node]) -> frozenset[str]:
+    """The words that an entry says itself: what its buttons do is not so yet."""
+    pressed = {node.index for node in group if node.ref and node.role not in ("link", *FIELDS)}
+    acting = pressed | {outline.nodes[at].parent for at in pressed}
+    told = (node for node in group if node.role != "row" and node.index not in acting)
+    return frozenset(word for node in told for word in words_of(f"{node.name} {node.text}"))
 
 
 def _is_one_thing(group: Entry) -> bool:
@@ -102,8 +116,8 @@ def _of_row(outline: Outline, row: Node, heads: list[str], of: frozenset[str]) -
     cells = [cell.text for cell in outline.children(row)]
     pair = len(cells) == 2  # noqa: PLR2004
     for head, cell in list(zip(heads, cells, strict=True))[pair:] if len(heads) == len(cells) else ():
-        if cell:
-            yield Statement(head, cell, f"{cells[0] or row.text} (column {head})", of | frozenset(words_of(heads[0])))
+        for label in (head, "") if cell else ():
+            yield Statement(label, cell, f"{cells[0] or row.text} (column {head})", of | frozenset(words_of(heads[0])))
     if pair or not heads:
         yield Statement(cells[0], next(filter(None, reversed(cells[1:])), ""), row.text, of)
 
@@ -113,7 +127,7 @@ def _of_text(outline: Outline, node: Node, of: frozenset[str], name: str) -> Ite
     if not node.text or len(node.text) > 2 * _LONGEST:
         return
     following = _next(outline, node) if not node.ref else ""
-    if following and len(words_of(node.text)) <= _LONGEST_LABEL:
+    if following and node.text != name and len(words_of(node.text)) <= _LONGEST_LABEL:
         yield Statement(_UNSAID.sub("", node.text), following, f"{node.text.rstrip(':')}: {following}", of)
     for sentence in SENTENCES.split(node.text) if node.role != "heading" else ():
         short = name and name != node.text and len(words_of(sentence)) <= _FEW

@@ -50,3 +50,56 @@ def test_a_price_for_a_month_is_none_for_a_year(asked, told):
     page = outline('heading 1 "Plans"\nlist 2 items\n  - Basic: €9 per month\n  - Plus: €14 per month')
     (step,) = parse(asked).steps
     assert told in _told(page, step.act.question)
+
+
+POLICIES = outline(
+    """
+main
+  heading 1 "My policies"
+  table
+    | Policy | Number | Monthly premium | Status | |
+    | Car insurance | MV-204 | £38.50 | Active | [e1] button "Pause" |
+    | Home contents | HC-881 | £14.20 | Active | [e2] button "Pause" |
+    | Travel insurance | TR-300 | £6.90 | Paused | [e3] button "Resume" |
+""",
+    title="My policies",
+)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("how many paused policies do I have?", "**1**"),
+        ("which policies are paused?", "Travel insurance"),
+        ("which policies are not active?", "None"),
+        ("which policies are resumed?", "None"),
+        ("how much is the car insurance per month?", "£38.50"),
+        ("how much is the car insurance per year?", "None"),
+        ("how much is MV-2040?", "None"),
+    ],
+)
+def test_what_a_button_does_is_not_so_yet_and_a_column_says_for_what_a_price_is(asked, told):
+    (step,) = parse(asked).steps
+    assert told in _told(POLICIES, step.act.question)
+
+
+PEOPLE = outline(
+    """
+main
+  heading 1 "Your advisers"
+  article
+    heading 3 "Miguel Pires"
+    Home
+    Bristol
+  article
+    heading 3 "Ama Osei"
+    Life
+    Leeds
+"""
+)
+
+
+@pytest.mark.parametrize(("asked", "told"), [("where is Miguel?", "None"), ("who works in Leeds?", "Ama Osei")])
+def test_what_comes_behind_a_name_is_no_place_for_that_alone(asked, told):
+    (step,) = parse(asked).steps
+    assert told in _told(PEOPLE, step.act.question)

@@ -64,6 +64,7 @@ main
         (WASTE, "when is paper collected in zone 4", None),
         (WASTE, "when is metal collected in zone 3", None),
         (WASTE, "which zone has no glass on 10 December", None),
+        (WASTE, "which zone has paper on 10 December", None),
         (NEWS, "when will it open", "It will cost 12.4 million francs and open in 2029."),
         (NEWS, "how many voted against it", None),
         (NEWS, "when will it close", None),
