@@ -67,6 +67,7 @@ class Asked:
         self.words = [word for word in words_of(said) if word not in _FORM or word in BEYOND]
         which = _WHICH.match(said)
         self.kind = self.words[0] if which and self.words[:1] == [*words_of(which[1])] else ""
+        self.least = min(2, len(self.words)) if self.kind else 0  # its kind alone is no answer
         self.meant = words_of(f"{question.subject} {question.by} {self.kind}".replace("|", " "))
         names = {*self.words, *self.meant, *(_QUANTITIES if question.kind == "count" else ())}
         self.alike = {name: frozenset(word for word in there if same_word(name, word)) for name in names}
@@ -128,9 +129,9 @@ def _rank(asked: Asked, one: Statement) -> tuple[float, ...]:
     by_name = share >= _MOSTLY and _is_asked_for(asked, one, hit)
     by_kind = bool(asked.kind) and " " in one.value and bool({*words_of(one.value)} & asked.alike[asked.kind])
     told = one.of.union(label if by_name else (), ("number",) if re.search(r"\d", one.value) else ())
-    if asked.open_words(told) or not _is_priced_so(asked.question, one):
-        return ()
     covered = sum(bool(asked.alike[word] & told) for word in asked.words)
+    if asked.open_words(told) or not _is_priced_so(asked.question, one) or covered < asked.least:
+        return ()
     near = sum(f"{left} {right}" in normal(one.source) for left, right in pairwise(asked.words))
     exact = sum(word in asked.alike for word in hit)
     by_words = (2, by_kind, covered, near, share * len(hit), exact, share)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pagehand.providers.commands.page.entries import LISTS, has_header, rows_of
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.things import Entry, entries_of
-from pagehand.providers.commands.words.lexicon import pattern
+from pagehand.providers.commands.words.lexicon import ACTION_VERBS, pattern
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.wording import words_of
 from pagehand.wire.outline import Node, Outline
@@ -159,8 +159,13 @@ def _next(outline: Outline, node: Node) -> str:
         return ""
     if other.ref and other.role in FIELDS:
         return other.value
-    told = other.role in ("text", "definition", "link", "status") and len(other.text) <= _LONGEST
-    return other.text if told else ""
+    return other.text if _is_told(other) else ""
+
+
+def _is_told(node: Node) -> bool:
+    """Does a node say something, and is no link that does something: `Book`?"""
+    acts = node.role == "link" and ACTION_VERBS.intersection(words_of(node.text)[:1])
+    return node.role in ("text", "definition", "link", "status") and len(node.text) <= _LONGEST and not acts
 
 
 def typed(value: str, wants: str) -> list[str]:

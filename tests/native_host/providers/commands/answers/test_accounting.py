@@ -103,3 +103,22 @@ main
 def test_what_comes_behind_a_name_is_no_place_for_that_alone(asked, told):
     (step,) = parse(asked).steps
     assert told in _told(PEOPLE, step.act.question)
+
+
+DOCTORS = outline(
+    """
+main
+  heading 1 "Doctors"
+  heading 2 "Amrani"
+  Speaks French, Arabic
+  [e1] link "Book"
+  Last used now
+  this device
+"""
+)
+
+
+@pytest.mark.parametrize("asked", ["who speaks French?", "which device is logged in?"])
+def test_what_a_link_does_is_no_value_and_a_kind_alone_no_answer(asked):
+    (step,) = parse(asked).steps
+    assert "**" not in _told(DOCTORS, step.act.question)
