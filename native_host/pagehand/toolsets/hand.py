@@ -161,8 +161,9 @@ class Hand:
             "context": _as_json(context),
         }
 
-    async def _ask(self, method: str, params: Json, seconds: float = DESCRIBE_SECONDS) -> Json:
+    async def _ask(self, method: str, params: Json, seconds: float | None = None) -> Json:
         self._check_connected()
+        seconds = DESCRIBE_SECONDS if seconds is None else seconds
         abandon = self._mcp.cancel if self.connection_id else None
         return await bounded_request(self._channel, method, params, seconds, self.label, abandon=abandon)
 
