@@ -172,7 +172,9 @@ const pageAround = (() => {
     const root = ROOT.call(around);
     if (!(root instanceof Document || root instanceof ShadowRoot)) return []; // It was taken away.
     const fields = ["select", "input"].flatMap((tag) => [...pageTree.taggedIn(root, tag)]).filter((field) => field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.checked && field.type === "radio"));
-    return pageTree.inOrder([...pageListed.all(root, "marked"), ...fields].filter((one) => one !== around && CONTAINS.call(around, one)));
+    // What hides its field may show its label; a part that is put away shows neither.
+    const stands = (/** @type {Element} */ one) => (pageTree.parentOf(one) ?? one).checkVisibility({ visibilityProperty: true });
+    return pageTree.inOrder([...pageListed.all(root, "marked"), ...fields].filter((one) => one !== around && CONTAINS.call(around, one) && stands(one)));
   }
 
   /** What a dialog or a row tells a person, its blocks apart. @param {Element} dialog @param {(element: Element) => boolean} [without] */

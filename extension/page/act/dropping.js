@@ -4,10 +4,12 @@
  * carried over them. Not the carrying itself (dragging.js).
  */
 
-/** @typedef {{source: Element, target: Element | null, bond?: PageBond, said: string, end: {x: number, y: number}}} PageDrop `bond`: of a target that was named; `said`: what the target said before. */
+/** @typedef {{source: Element, carried: string, since: number, target: Element | null, bond?: PageBond, said: string, end: {x: number, y: number}}} PageDrop `bond`: of a target that was named; `said`: what the target said before; `carried`: what is written in the source; `since`: what came to the page later came on the way. */
 const pageDropping = (() => {
   /** Where a drag is let go that was stopped: nothing is there. */
   const NOWHERE = { x: -1, y: -1 };
+
+  const MOST_AROUND = 3; // Elements around a handle that may be what it moves.
 
   /** @param {Element | null} element Its name, and what it shows. */
   const wordsOf = (element) => (element ? [...new Set([pageNames.nameOf(element), pageLettering.on(element)])].filter(Boolean).join(", ") : "");
@@ -15,15 +17,22 @@ const pageDropping = (() => {
   /** @param {Element} source @param {{x: number, y: number}} end @param {{number: number, bond?: PageBond}} [named] The element it was described to end on. @returns {PageDrop} */
   function begin(source, end, named) {
     const target = named ? pageRefs.elementOf(named.number) : pageTree.elementAt(end.x, end.y);
-    return { source, target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), end };
+    return { source, carried: stemOf(thingOf(source)), since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), end };
+  }
+
+  /** What goes with a handle that has no words of its own. @param {Element} source */
+  function thingOf(source) {
+    let thing = source;
+    for (let steps = 0; steps < MOST_AROUND && !/\p{L}/u.test(thing.textContent ?? ""); steps += 1) thing = pageTree.parentOf(thing) ?? thing;
+    return thing;
   }
 
   /** Why it must not be let go where it is now. @param {PageDrop} drop @returns {PageRefusal | null} */
   function refusal(drop) {
-    const { source, target, bond, said, end } = drop;
+    const { source, target, bond, said } = drop;
     const broken = bond && target ? pageBonds.broken(bond, target, { kind: "drop" }) : null;
     if (broken) return stopped(broken.hint.replace("; nothing was done", ""), broken.candidates);
-    const hit = pageTree.elementAt(end.x, end.y);
+    const hit = underPicture(drop);
     if (!hit || !target || pageTree.within(hit, source)) return null;
     if (hit === target || (bond && pageTree.within(hit, target))) return bond || wordsOf(target) === said ? null : became(target, said);
     // What is around the target gets what is dropped on it anyway.
@@ -32,6 +41,16 @@ const pageDropping = (() => {
     if (!words || words === wordsOf(source) || words === said) return null; // A place that was made for it, or a picture of what was there.
     return bond || hit.isConnected ? other(hit, said) : null;
   }
+
+  /** What lies there below the picture of itself that pages draw under the pointer while something is carried. @param {PageDrop} drop @returns {Element | null} */
+  function underPicture({ carried, since, end }) {
+    const isPicture = (/** @type {Element} */ one) => pageWatch.isNewer(one, since) && carried.includes(stemOf(one));
+    const hit = pageTree.elementAt(end.x, end.y);
+    return hit && stemOf(hit) && isPicture(hit) ? document.elementsFromPoint(end.x, end.y).find((one) => !isPicture(one) && !pageTree.ours.has(one)) ?? null : hit;
+  }
+
+  /** What is written in it but for numbers, as times and places are told on the way. @param {Element} element */
+  const stemOf = (element) => pageText.collapse(element.textContent ?? "").replace(/\d+/g, "#");
 
   /** @param {Element} target @param {string} said */
   function became(target, said) {

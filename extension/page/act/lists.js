@@ -28,8 +28,19 @@ const pageLists = (() => {
     const found = [field];
     const around = pageTree.closest(field, '[role="combobox"]');
     if (around && around !== field) found.push(around);
+    const over = editorOver(field);
+    if (over) found.push(over);
     visitIn(field, (one) => one.matches(HOLDERS) && !one.matches(OPTIONS) && found.push(one));
     return found;
+  }
+
+  /** The field with a list that a sheet lays over one of its cells while that is written into. @param {Element} field @returns {Element | null} */
+  function editorOver(field) {
+    const active = pageTables.isCell(pageRoles.roleOf(field)) ? pageTree.activeElement() : null;
+    if (!active?.matches('[role="combobox"][aria-expanded="true"]')) return null;
+    const [cell, box] = [field.getBoundingClientRect(), active.getBoundingClientRect()];
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x >= cell.left && x <= cell.right && y >= cell.top && y <= cell.bottom ? active : null;
   }
 
   /** @param {Element} holder @returns {Element[]} */
@@ -227,7 +238,8 @@ const pageLists = (() => {
 
   /** The options below another: in it, in a list it names, behind it in a tree, or come up for it. @param {Element} upper @param {Element[]} options @param {Element[]} before What there was. @param {boolean} open Whether it was pressed. @returns {Element[]} */
   function below(upper, options, before, open) {
-    const named = optionsIn([upper, ...namedBy(upper)]).filter(canBeSeen);
+    const own = pageText.collapse(upper.textContent ?? "");
+    const named = optionsIn([upper, ...namedBy(upper)]).filter((one) => canBeSeen(one) && pageText.collapse(one.textContent ?? "") !== own); // Its own words may be an option in it.
     if (named.length) return named;
     const behind = options.filter((one) => upper.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
     if (upper.matches('[role="treeitem"]')) {

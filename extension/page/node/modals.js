@@ -5,6 +5,7 @@
  */
 const pageModals = (() => {
   const DIALOGS = '[role~="dialog"], [role~="alertdialog"]';
+  const LISTS = '[role~="menu"], [role~="listbox"]';
   // Taken from where pages cannot hide it behind the names of a form's fields.
   const FITS = Element.prototype.matches;
   const OUT = "[inert], [aria-hidden='true']";
@@ -21,10 +22,21 @@ const pageModals = (() => {
     return [...pageTree.taggedIn(root, "dialog")].filter((dialog) => dialog.matches(":modal"));
   }
 
-  /** Dialogs that do not say that they are modal while all that is beside them is out of reach. @returns {Element[]} */
-  function alone() {
+  /** What does not say that it is modal while all that is beside it is out of reach. @param {string} kinds @returns {Element[]} */
+  function alone(kinds) {
     if (!isPartOut()) return [];
-    return [...document.querySelectorAll(`:is(${DIALOGS}):not([aria-modal])`)].filter((one) => [...document.body.children].every((part) => part.contains(one) || isOut(part)));
+    return [...document.querySelectorAll(`:is(${kinds}):not([aria-modal="true"])`)].filter((one) => [...document.body.children].every((part) => part.contains(one) || isOut(part) || isEmpty(part)));
+  }
+
+  /** Whether it says nothing and can be used for nothing, as what catches presses beside a window. @param {Element} part */
+  function isEmpty(part) {
+    return !(part.textContent ?? "").trim() && !part.querySelector(pageControls.INSIDE);
+  }
+
+  /** What a reading begins with, the page behind it being out of reach: the topmost window, or a list that came up. @returns {Element | null} */
+  function foremost() {
+    const [window] = open().slice(-1);
+    return window ?? alone(LISTS).filter((one) => pageVisibility.isShown(one) && pageVisibility.hasArea(one) && isBefore(one)).at(-1) ?? null;
   }
 
   /** Whether the page says of a part of it that it is out of reach. */
@@ -46,7 +58,7 @@ const pageModals = (() => {
   function open() {
     const roots = pageTree.roots();
     const native = roots.flatMap(nativeIn).filter(pageVisibility.isShown);
-    const said = [...roots.flatMap(saidIn).filter((element) => element.matches(DIALOGS)), ...alone()];
+    const said = [...roots.flatMap(saidIn).filter((element) => element.matches(DIALOGS)), ...alone(DIALOGS)];
     return [...said.filter((one) => !native.includes(one) && pageVisibility.isShown(one) && pageVisibility.hasArea(one) && isBefore(one)), ...native];
   }
 
@@ -97,5 +109,5 @@ const pageModals = (() => {
     return false;
   }
 
-  return { open, over, isBetween };
+  return { open, foremost, over, isBetween };
 })();

@@ -9,7 +9,10 @@ const pageNames = (() => {
   const FIELDS = 'input:not([type="hidden"]), select, textarea, [role="combobox"], [role="slider"], [role="switch"], [role="textbox"]';
   const LABELLED = new Set(["combobox", "slider", "spinbutton", "switch", "textbox", "searchbox"]);
   const TICKED = new Set(["checkbox", "radio", "switch"]);
+  const MOST_SIGNS = 2; // Characters on a button that say less than what it tells who points at it.
   const MOST_AROUND = 2; // Elements around a combobox that may be its frame.
+  const MOST_WORDS = 40; // Characters before a field that may be what it is called.
+  const MOST_TO_CAPTION = 4; // Boxes around a field before which such words may stand.
   const DEEPEST = 200; // Elements in each other that are looked at one by one.
 
   /**
@@ -57,9 +60,10 @@ const pageNames = (() => {
     }
     if (how.inside || pageRoles.NAMED_BY_CONTENT.has(role) || role === "clickable" || element.localName === "summary") {
       const content = fromContent(element, how);
-      if (pageText.collapse(content)) return content;
+      const said = pageText.collapse(content);
+      if (said && !(said.length <= MOST_SIGNS && role === "button" && !how.inside && element.getAttribute("title")?.trim())) return content;
     }
-    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byLooseLabel(element, how) : "") || (TICKED.has(role) ? byLabelBehind(element, how) : ""));
+    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byLooseLabel(element, how) : "") || (TICKED.has(role) ? byLabelBehind(element, how) : "") || (role === "radio" ? byPlace(element) : ""));
   }
 
   /** A label that belongs to nothing, right behind a box to tick: pages draw the box with it. @param {Element} element @param {How} how @returns {string} */
@@ -77,10 +81,39 @@ const pageNames = (() => {
       const before = up.previousElementSibling;
       if (before instanceof HTMLLabelElement && pageText.collapse(before.textContent ?? "")) return before.control || isHidden(before) ? "" : alternative(before, { ...how, inside: true, referenced: true });
       const around = up.parentElement;
-      if (pageText.collapse(before?.textContent ?? "") || !around || around.localName === "label" || around.querySelectorAll(FIELDS).length > 1) return "";
+      if (before && steps < MOST_TO_CAPTION && isCaption(before) && !isSaid(element)) return isHidden(before) ? "" : alternative(before, { ...how, inside: true, referenced: true });
+      if (pageText.collapse(before?.textContent ?? "") || !around || around.localName === "label" || hasOthers(around, element)) return "";
       up = around;
     }
     return "";
+  }
+
+  /** @param {Element} around @param {Element} field Whether there are more fields than this one, and what it is made of. */
+  function hasOthers(around, field) {
+    return [...around.querySelectorAll(FIELDS)].some((other) => other !== field && !field.contains(other));
+  }
+
+  /** Whether a few words before a field call it, rather than tell of the field before it. @param {Element} before */
+  function isCaption(before) {
+    if (!/^(?:div|span|p|b|strong|dt|td)$/.test(before.localName) || before.hasAttribute("role") || (before.textContent ?? "").length > 2 * MOST_WORDS) return false;
+    const words = pageText.collapse(before.textContent ?? "");
+    if (!/\p{L}/u.test(words) || words.length > MOST_WORDS || /[.!]$/.test(words) || before.querySelector(pageControls.INSIDE)) return false;
+    const first = before.parentElement?.firstElementChild;
+    return !first?.matches(FIELDS) && !first?.querySelector(FIELDS);
+  }
+
+  /** Whether the words that stand in an empty field say what belongs there, rather than how it is written. @param {Element} element */
+  function isSaid(element) {
+    const words = element.getAttribute("placeholder") ?? "";
+    return /\p{L}/u.test(words) && !/[\d/:~_]/.test(words);
+  }
+
+  /** Which one of how many it is, as of five stars. @param {Element} radio */
+  function byPlace(radio) {
+    const [at, of] = [radio.getAttribute("aria-posinset"), radio.getAttribute("aria-setsize")];
+    if (at && of) return `${at} of ${of}`;
+    const all = [...(radio.closest('[role="radiogroup"]')?.querySelectorAll('[role="radio"]') ?? [])];
+    return all.length ? `${all.indexOf(radio) + 1} of ${all.length}` : "";
   }
 
   /** The label of the select that this one is drawn in the place of, right behind it. @param {Element} element @param {How} how */
@@ -231,6 +264,7 @@ const pageNames = (() => {
     const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(style.content);
     if (!quoted || style.visibility !== "visible") return "";
     const text = quoted[1].replace(/\\(.)/g, "$1");
+    if (/^\s*[*:：]\s*$/u.test(text)) return ""; // Which says that it has to be filled in, or that something follows.
     return style.display === "inline" ? text : ` ${text} `;
   }
 

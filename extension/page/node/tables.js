@@ -7,6 +7,8 @@ const pageTables = (() => {
   const TABLES = 'table:not([role="presentation"], [role="none"]), [role="table"], [role="grid"], [role="treegrid"]';
   const ROWS = '[role="row"], tr';
   const CELLS = '[role="gridcell"], [role="cell"], [role="columnheader"], [role="rowheader"], td, th';
+  /** A word that pages mark cells with that can be written into. */
+  const EDITABLE = /(?:^|[\s_-])(?<!(?:not|non|un)[-_]?)editable(?:\s|$)/i;
   const CELL_ROLES = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
 
   /** Row to the rest of it, which stands elsewhere in the tree. @type {WeakMap<Element, Element[]>} */
@@ -31,12 +33,31 @@ const pageTables = (() => {
   function listed(table) {
     const rows = table instanceof HTMLTableElement ? [...table.rows] : [...looseHeads(table), ...[...table.querySelectorAll(ROWS)].filter((row) => row.parentElement?.closest(TABLES) === table)];
     if (!rows[0]?.hasAttribute("aria-rowindex")) return rows; // As most tables are, some of them very long.
-    const numbers = new Map(rows.map((row) => [row, indexOf(row, "aria-rowindex")]));
-    if ([...numbers.values()].some(Number.isNaN)) return rows;
+    const numbers = rows.map((row) => /** @type {const} */ ([row, indexOf(row, "aria-rowindex")]));
+    const unnumbered = numbers.filter(([, number]) => Number.isNaN(number)).length;
+    if (unnumbered * 2 > rows.length) return rows;
     /** @type {Map<number, Element[]>} */
     const parts = new Map();
-    for (const [row, number] of numbers) parts.set(number, [...(parts.get(number) ?? []), row]);
+    let last = 0;
+    for (const [row, said] of numbers) {
+      // One that came in between says nothing of its place yet: it stands behind the one before it.
+      const number = Number.isNaN(said) ? (last += 1 / rows.length) : (last = said);
+      parts.set(number, [...(parts.get(number) ?? []), row]);
+    }
     return [...parts].sort(([a], [b]) => a - b).map(([, [only, ...others]]) => (others.length ? joined([only, ...others]) : only));
+  }
+
+  /** What can be used in a grid and stands in none of its rows: a field behind its chips, buttons below it. @param {Element} table @returns {Element[]} */
+  function besideRows(table) {
+    if (table instanceof HTMLTableElement) return [];
+    /** @param {Element} box @returns {Element[]} */
+    const within = (box) => [...box.children].flatMap((child) => {
+      if (child.matches(ROWS) || child.matches(TABLES)) return [];
+      if (child.querySelector(ROWS)) return within(child);
+      return child.matches(pageControls.INSIDE) || child.querySelector(pageControls.INSIDE) ? [child] : [];
+    });
+    const heads = looseHeads(table);
+    return within(table).filter((one) => !heads.some((head) => pageTree.within(one, head) || pageTree.within(head, one)));
   }
 
   /** What is around the headers of a grid that puts them into no row. @param {Element} table @returns {Element[]} */
@@ -91,7 +112,7 @@ const pageTables = (() => {
 
   /** Whether a cell is there to be acted on: the page gives it the focus, or it is one of a sheet that is written into, and it has a place. @param {Element} cell */
   function isUsable(cell) {
-    return (cell.hasAttribute("tabindex") || isOfSheet(cell)) && !pageControls.isWrapping(cell);
+    return (cell.hasAttribute("tabindex") || EDITABLE.test(cell.getAttribute("class") ?? "") || isOfSheet(cell)) && !pageControls.isWrapping(cell);
   }
 
   /** Tables by whether they are sheets. @type {WeakMap<Element, boolean>} */
@@ -121,5 +142,5 @@ const pageTables = (() => {
     return all > here ? `${here} of ${all} rows` : `${here} row${here === 1 ? "" : "s"}`;
   }
 
-  return { TABLES, rowsOf, cellsOf, isCell, isUsable, canvasAround, rowsCounted };
+  return { TABLES, rowsOf, besideRows, cellsOf, isCell, isUsable, canvasAround, rowsCounted };
 })();

@@ -8,7 +8,7 @@ const pageControlLines = (() => {
   const RANGES = new Set(["combobox", "scrollbar", "searchbox", "slider", "spinbutton", "switch", "textbox"]); // Their looks say nothing that name and value do not.
   const TICKED = new Set(["checkbox", "radio", "switch"]);
   const ICONED = new Set(["button", "link", "tab", "menuitem", "menuitemradio", "menuitemcheckbox", "option", "treeitem", "radio", "clickable"]);
-  const LONG_IN_ROW = 40; // Characters of what such a one in a row is called that nobody sees: it comes again in every row.
+  const LONG_IN_ROW = 24; // Characters of what such a one in a row is called that nobody sees: it comes again in every row.
   const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
 
   /**

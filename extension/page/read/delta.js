@@ -138,7 +138,7 @@ const pageDelta = (() => {
       const inside = subtree(before, index).filter((one) => gone.has(one)).length;
       return { depth: 0, text: `- ${line.text}${inside ? ` and ${inside} ${inside === 1 ? "line" : "lines"} in it` : ""}`, refs: [] };
     });
-    const come = changes.filter((change) => change.sign === "+" && !isSaidAlready(change, renewed.get(change)));
+    const come = changes.filter((change) => change.sign === "+" && !isSaidAlready(change, renewed.get(change)) && !isDrawnAlike(change, renewed.get(change)));
     return { told: printCome(come, renewed, after), removed, count: left.length + come.length };
   }
 
@@ -177,6 +177,16 @@ const pageDelta = (() => {
     const [now, before] = [line, old.line].map(({ text }) => text.replace(/ … [\d,]+ more characters \[s\d+\].*$/, ""));
     return now.startsWith(before) || before.startsWith(now);
   }
+
+  /** Whether only what stands in a row was drawn anew as it was: its numbers hold, as what is gone is followed (successors.js). @param {Change} change @param {Change} [old] */
+  function isDrawnAlike({ line }, old) {
+    if (!old || line.refs.length < 2 || line.refs.length !== old.line.refs.length || bare(line) !== bare(old.line)) return false;
+    const changed = line.refs.flatMap((ref, index) => (ref.number === old.line.refs[index].number ? [] : [old.line.refs[index]]));
+    return changed.length > 0 && changed.length < line.refs.length && changed.every((ref) => !pageRefs.elementOf(ref.number)?.isConnected);
+  }
+
+  /** @param {PageLine} line Its words without refs. */
+  const bare = (line) => line.text.replace(/\[e\d+\]/g, "").replace(" focused", "");
 
   /** @param {Change} change @param {Change} [old] */
   function isMoved({ line }, old) {

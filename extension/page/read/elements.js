@@ -236,7 +236,7 @@ const pageElements = (() => {
     }
     const header = pageStructure.headerOf(element, role);
     const table = pageStructure.isTable(element, role);
-    const nodes = table ? pageTables.rowsOf(element) : pageTree.childrenOf(element);
+    const nodes = table ? [...pageTables.rowsOf(element), ...pageTables.besideRows(element)] : pageTree.childrenOf(element);
     const own = pageControls.areEachClickable(element, role, inner.cursor, cursorAround) ? { ...inner, cursor: "auto" } : inner;
     const around = table ? { ...own, list: /** @type {const} */ ("rows") } : own;
     if (element instanceof HTMLOListElement) numberItems(outline, element);

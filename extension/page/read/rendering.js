@@ -24,14 +24,14 @@ const pageRendering = (() => {
     const root = document.documentElement;
     if (!root) return "whole"; // A page can take its root away.
     const around = { container: root, list: /** @type {const} */ ("children"), cursor: "auto", unseen: false };
-    const modal = pageModals.open().at(-1);
+    const modal = pageModals.foremost();
     const nodes = pageTree.childrenOf(root);
     const shown = modal ? [modal, ...pageModals.over(modal)] : nodes;
     const room = roomFor(outline, shown, given);
     outline.run(shown, modal ? room - pageSplit.FOLD_COST : room, { ...around, container: (modal && pageTree.parentOf(modal)) ?? root });
     outline.out.flush();
     if (modal && document.body) {
-      outline.out.line(`… the page behind this dialog [${pageFolds.handleFor(root, "children", [document.body])}]`, [], { fold: true, before: modal });
+      outline.out.line(`… the page behind this ${pageModals.open().includes(modal) ? "dialog" : "list"} [${pageFolds.handleFor(root, "children", [document.body])}]`, [], { fold: true, before: modal });
     }
     return room === Infinity ? "whole" : "part";
   }

@@ -36,6 +36,7 @@ const pageStructure = (() => {
     if (role === "list" || role === "listbox") return listHeader(element, role);
     if (isTable(element, role)) return `table${nameOf(element, role)} ${pageTables.rowsCounted(element)}`;
     const word = ALWAYS.get(role);
+    if (word === "tooltip" && !element.hasAttribute("aria-label")) return word; // What is in it is what it is called.
     if (word) return word + nameOf(element, role);
     const named = WHEN_NAMED.get(role);
     const name = named ? nameOf(element, role) : "";

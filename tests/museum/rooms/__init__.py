@@ -1,6 +1,7 @@
 """The museum's rooms, one subject each; CASES has every case in the order of a walk through them."""
 
 from museum.rooms import (
+    assembled,
     boards,
     changing,
     components,
@@ -42,4 +43,5 @@ CASES = (
     *boards.CASES,
     *jquery.CASES,
     *forms.CASES,
+    *assembled.CASES,
 )

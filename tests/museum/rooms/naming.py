@@ -48,6 +48,27 @@ CASES = (
         Look("document.title", "gone"),
     ),
     case(
+        "words-right-before-a-field",
+        """<div class=f><div>Class</div><div role=combobox tabindex=0 aria-expanded=false>Select</div></div>
+        <div class=f><div>Bags</div><div><input id=bags></div></div>
+        <div class=f><div>Day</div><input placeholder="dd/MM/yyyy"></div>
+        <div class=f><div>Our shop</div><input placeholder="What are you looking for"></div>
+        <div class=f><input aria-label=Name><div>Too short</div><input></div>
+        <div class=f><div>Comfort</div><ul role=radiogroup><li role=radio tabindex=0 aria-checked=false>★</li><li role=radio tabindex=0 aria-checked=false aria-label=""
+          onclick="this.setAttribute('aria-checked', true)"><svg width=16 height=16><path d="M0 0h16v16z"/></svg></li></ul></div>""",
+        read()
+        .shows(
+            'combobox "Class"',
+            'textbox "Day" placeholder="dd/MM/yyyy"',
+            'textbox "What are you looking for"',
+            'radio "2 of 2"',
+        )
+        .lacks('textbox "Too short"'),
+        write('textbox "Bags"', "3").does("value"),
+        Look("bags.value", "3"),
+        click('radio "2 of 2"').does("checked"),
+    ),
+    case(
         "select-made-of-divs",
         """<div class=s tabindex=0 style="cursor:pointer" onclick="o.hidden = !o.hidden"><span id=v>Small</span> ▾</div>
         <div id=o hidden><div style="cursor:pointer" onclick="v.textContent='Medium'; o.hidden=true">Medium</div>

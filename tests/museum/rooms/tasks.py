@@ -26,7 +26,7 @@ CASES = (
         PAGE,
         fill(
             **{
-                'textbox "* Name"': "Ann",
+                'textbox "Name"': "Ann",
                 'combobox "Skipper"': "Person 250",
                 'combobox "Crew"': "Person 7",
                 'textbox "Day"': "2026-12-03",
