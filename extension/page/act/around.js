@@ -53,7 +53,7 @@ const pageAround = (() => {
   function held(element) {
     const dialog = pageTree.closest(element, DIALOGS);
     const few = pageText.collapse(pageNames.nameOf(element)).length <= LETTERS;
-    const beside = few ? [headingBefore(element, dialog), ...near(element, dialog).map(({ text }) => text)] : [];
+    const beside = few ? [headingBefore(element, dialog), ...near(element, dialog, [isSeen]).map(({ text }) => text)] : [];
     return { dialog: dialog ? dialogSays(dialog) : "", row: rowAround(element), beside: beside.filter(Boolean).join(" · ") };
   }
 
@@ -93,11 +93,11 @@ const pageAround = (() => {
     return "";
   }
 
-  /** What a person sees of what a control is about that hardly says anything itself. @param {Element} element @param {Element | null} dialog @returns {PageEvidence[]} */
-  function near(element, dialog) {
+  /** What a person sees of what a control is about that hardly says anything itself. @param {Element} element @param {Element | null} dialog @param {((choice: Element) => boolean)[]} [which] Which choices: the closest of each kind. @returns {PageEvidence[]} */
+  function near(element, dialog, which = [() => true, isSeen]) {
     const called = pageText.collapse(pageNames.nameOf(element));
     if (!OF_ROWS.has(pageRoles.roleOf(element)) || called.split(" ").length > FEW_WORDS) return [];
-    return [...headsOf(element).map((text) => ({ from: "section", text })), ...(dialog ? [] : besideOf(element).map((text) => ({ from: "beside", text }))), ...chosenBy(element).map((text) => ({ from: "form_choice", text }))];
+    return [...headsOf(element).map((text) => ({ from: "section", text })), ...(dialog ? [] : besideOf(element).map((text) => ({ from: "beside", text }))), ...[...new Set(which.flatMap((isOne) => chosenBy(element, isOne)))].map((text) => ({ from: /** @type {const} */ ("form_choice"), text }))];
   }
 
   /** The heads of the column that it stands in: drawn over it, or at the same place of their row. @param {Element} element */
@@ -156,11 +156,11 @@ const pageAround = (() => {
     return isChoice || (element.localName === "label" && pageText.collapse(element.textContent ?? "").split(" ").length < ASKED_WORDS);
   }
 
-  /** What is chosen closest to it, by choices of the page's own too. @param {Element} element */
-  function chosenBy(element) {
+  /** What is chosen closest to it, by choices of the page's own too. @param {Element} element @param {(one: Element) => boolean} isOne Which choices count. */
+  function chosenBy(element, isOne) {
     let up = pageTree.parentOf(element);
     for (let steps = 0; up && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
-      const chosen = chosenIn(up).filter((one) => !pageTree.within(element, one)).slice(0, MOST_CHOSEN);
+      const chosen = chosenIn(up).filter((one) => isOne(one) && !pageTree.within(element, one)).slice(0, MOST_CHOSEN);
       const names = chosen.flatMap((one) => (one instanceof HTMLSelectElement ? [...one.selectedOptions].map(({ label }) => label) : [pageNames.nameOf(one) || (one.textContent ?? "")]));
       if (names.length || FITS.call(up, "form, body")) return names.map(tidy);
     }
@@ -172,9 +172,13 @@ const pageAround = (() => {
     const root = ROOT.call(around);
     if (!(root instanceof Document || root instanceof ShadowRoot)) return []; // It was taken away.
     const fields = ["select", "input"].flatMap((tag) => [...pageTree.taggedIn(root, tag)]).filter((field) => field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.checked && field.type === "radio"));
-    // What hides its field may show its label; a part that is put away shows neither.
-    const stands = (/** @type {Element} */ one) => (pageTree.parentOf(one) ?? one).checkVisibility({ visibilityProperty: true });
-    return pageTree.inOrder([...pageListed.all(root, "marked"), ...fields].filter((one) => one !== around && CONTAINS.call(around, one) && stands(one)));
+    return pageTree.inOrder([...pageListed.all(root, "marked"), ...fields].filter((one) => one !== around && CONTAINS.call(around, one)));
+  }
+
+  /** Whether a choice is in no part of the page that is put away, as other steps are: what hides its field shows its label. @param {Element} choice */
+  function isSeen(choice) {
+    const labels = choice instanceof HTMLInputElement || choice instanceof HTMLSelectElement ? [...(choice.labels ?? [])] : [];
+    return [pageTree.parentOf(choice) ?? choice, ...labels].some((one) => one.checkVisibility({ visibilityProperty: true }));
   }
 
   /** What a dialog or a row tells a person, its blocks apart. @param {Element} dialog @param {(element: Element) => boolean} [without] */

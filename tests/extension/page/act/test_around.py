@@ -58,3 +58,16 @@ async def test_what_a_form_has_chosen_is_told_and_held(code):
             "return pageBonds.broken(before, go, wanted)?.hint;"
         )
         assert "now sends its form with" in await code.run(hint), change
+
+
+async def test_choices_in_a_part_that_is_put_away_are_told_and_not_held(code):
+    html = """<div><div style="display:none"><input type=radio name=w id=w checked><input type=radio name=s id=s checked
+        aria-label="Step two"></div><label for=w>Delete account</label><p>And more.<button id=go>Continue</button></div>
+        <label><input type=radio name=k checked>Monthly</label>"""
+    await code.show(html)
+    choices = await code.value(
+        "pageAround.of($('#go')).filter(({from}) => from === 'form_choice').map(({text}) => text)"
+    )
+    assert choices == ["Delete account", "Step two"]
+    held = await code.value("pageAround.held($('#go')).beside")
+    assert "Delete account" in held and "Step two" not in held
