@@ -8,9 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pagehand.brain.narration import ANNOUNCES, CLAIMS_NO_TOOLS
 from pagehand.brain.transcript import Message, UserMessage
 
+ANNOUNCES = (
+    "You said what you are about to do, but called no tool. Call the tool now; if the task is done, give the answer."
+)
+CLAIMS_NO_TOOLS = (
+    "The tools listed in your instructions are real and work in the user's browser now. Use them for the task."
+)
 NOTE = "(Note from Pagehand: "
 """How Pagehand's own words begin where they stand among the user's."""
 _OWN_WORDS = (ANNOUNCES, CLAIMS_NO_TOOLS, NOTE)

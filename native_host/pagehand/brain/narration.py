@@ -8,12 +8,8 @@ from __future__ import annotations
 
 import re
 
-ANNOUNCES = (
-    "You said what you are about to do, but called no tool. Call the tool now; if the task is done, give the answer."
-)
-CLAIMS_NO_TOOLS = (
-    "The tools listed in your instructions are real and work in the user's browser now. Use them for the task."
-)
+from pagehand.brain.asking import ANNOUNCES, CLAIMS_NO_TOOLS
+
 LONGEST = 400
 NUDGES = 2
 

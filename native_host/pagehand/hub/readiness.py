@@ -8,9 +8,12 @@ from __future__ import annotations
 import asyncio
 import importlib
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
-from pagehand.gate.policy import Policy
 from pagehand.wire.extensions import Target
+
+if TYPE_CHECKING:
+    from pagehand.gate.policy import Policy
 
 ANSWERED_SECONDS = 0.02
 """By then the client that introduced itself has its answer."""

@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pagehand.errors import SetupError
 from pagehand.gate.origins import canonical_site
-from pagehand.gate.policy import Policy
 from pagehand.ledger.stored_grants import StoredGrants
 from pagehand.values import Json
 from pagehand.whole_files import write_whole
+
+if TYPE_CHECKING:
+    from pagehand.gate.policy import Policy
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,14 @@ import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pagehand import gate
 from pagehand.errors import SetupError
-from pagehand.gate.policy import Policy
-from pagehand.gate.rules import Words, read_policy, read_words
+
+if TYPE_CHECKING:
+    from pagehand.gate.policy import Policy
+    from pagehand.gate.rules import Words
 
 log = logging.getLogger(__name__)
 
@@ -22,12 +25,16 @@ log = logging.getLogger(__name__)
 @cache
 def shipped_words() -> Words:
     """The words of all languages. The same for everybody, and long: read once, and once made ready."""
+    from pagehand.gate.rules import read_words  # when rules are first asked for: a hub answers before
+
     folder = Path(gate.__file__).parent / "words"
     return read_words({file.stem: file.read_text(encoding="utf-8") for file in folder.glob("*.json")})
 
 
 def load_policy(file: Path) -> Policy:
     """The shipped rules and those of the person's own file. Raises `SetupError`."""
+    from pagehand.gate.rules import read_policy
+
     shipped = Path(gate.__file__).with_name("policy.toml").read_text(encoding="utf-8")
     try:
         # A link to a disk that is not there is no leave to go without the rules behind it.
@@ -40,6 +47,8 @@ def load_policy(file: Path) -> Policy:
 
 def policy_or_fault(file: Path) -> Policy:
     """The rules; where the person's own cannot be read, those that ask about everything, with the reason."""
+    from pagehand.gate.policy import Policy
+
     try:
         return load_policy(file)
     except SetupError as error:

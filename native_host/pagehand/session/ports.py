@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
@@ -12,7 +12,6 @@ from pagehand.calls.hooks.runs import HookRuns
 from pagehand.calls.ports import Hooks
 from pagehand.errors import SetupError
 from pagehand.gate.grants import Scope
-from pagehand.gate.policy import Policy
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.recall import Recall
 from pagehand.ledger.store import Ledger
@@ -24,6 +23,9 @@ from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.ports import ToolSource
 from pagehand.values import Json
 from pagehand.wire.ports import DoorAddress, RequestChannel
+
+if TYPE_CHECKING:
+    from pagehand.gate.policy import Policy
 
 
 class Surface(RequestChannel, Protocol):

@@ -2,8 +2,7 @@
 
 import pytest
 
-from pagehand.brain.asking import NOTE, is_task, newest_task
-from pagehand.brain.narration import ANNOUNCES, CLAIMS_NO_TOOLS
+from pagehand.brain.asking import ANNOUNCES, CLAIMS_NO_TOOLS, NOTE, is_task, newest_task
 from pagehand.brain.transcript import AssistantMessage, ToolResult, UserMessage
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pagehand.brain.asking import ANNOUNCES
 from pagehand.brain.limits import Limits
 from pagehand.brain.loop import Outcome, open_calls
-from pagehand.brain.narration import ANNOUNCES
 from pagehand.brain.ports import Finish, TextDelta, ThoughtDelta, TurnAborted, Usage
 from pagehand.brain.transcript import AssistantMessage, Image, ToolCall, ToolResult, UserMessage
 from pagehand.errors import LimitReached, ProviderError

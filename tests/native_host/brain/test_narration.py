@@ -2,7 +2,8 @@
 
 import pytest
 
-from pagehand.brain.narration import ANNOUNCES, CLAIMS_NO_TOOLS, LONGEST, NUDGES, NarrationGuard
+from pagehand.brain.asking import ANNOUNCES, CLAIMS_NO_TOOLS
+from pagehand.brain.narration import LONGEST, NUDGES, NarrationGuard
 
 ANNOUNCED = [
     "Let me open the page.",

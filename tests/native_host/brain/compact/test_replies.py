@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import jsonschema
 
+from pagehand.brain.asking import ANNOUNCES
 from pagehand.brain.compact.choosing import reply_schema
 from pagehand.brain.compact.replies import CompactProvider, as_json_request
 from pagehand.brain.compact.tools import CompactToolbox
-from pagehand.brain.narration import ANNOUNCES
 from pagehand.brain.ports import Finish, Request, TextDelta, ToolSpec, Usage
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.providers.scripted import ScriptedProvider
