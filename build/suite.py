@@ -26,7 +26,7 @@ BROWSERS = {
     "museum": (IN_BROWSERS, [MUSEUM]),
     "page and tools in chromium": ("chromium and not model", PAGE_AND_TOOLS),
 }
-"""Which marks where; the longest first, so that none is left over at the end."""
+"""Which marks where, the longest first."""
 FAILED = 1
 """Pytest's exit code where tests failed; of anything else a second try would say nothing."""
 MODEL = "model"
@@ -54,11 +54,12 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
             lambda: machine.show(["node", "--test", "--test-reporter=spec", *_node_tests()], NODE_SECONDS),
         ),
     ]
-    lanes = _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
-    if not fast:
-        lanes |= _in_browsers(turn_about=not (both or whole))
+    lanes: dict[str, list[str]] = {}  # The longest first, so that none is left over at the end.
     if whole and (tox := _wheel_tests()):
         lanes["wheel"] = [*tox, "--", *SAME]
+    if not fast:
+        lanes |= _in_browsers(turn_about=not (both or whole))
+    lanes |= _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
     beside = _beside(lanes)
     return _summarised(rows + [_alone(*row, lanes[row[0]]) if row[1] == FAILED else row for row in beside])
 
@@ -72,7 +73,7 @@ def _without_browser(marks: str) -> dict[str, list[str]]:
 
 
 def _in_browsers(*, turn_about: bool) -> dict[str, list[str]]:
-    """The lanes that drive browsers. They wait for about half of their time, so several run at once."""
+    """The lanes that drive browsers."""
     turns, quick = (["--turn-about"], " and not slow") if turn_about else ([], "")
     lanes = {f"pytest {name}": (f"{marks}{quick}", where) for name, (marks, where) in BROWSERS.items()}
     return {name: _lane(name, "--durations=20", *turns, "-m", marks, *where) for name, (marks, where) in lanes.items()}
