@@ -9,7 +9,6 @@ const pageNames = (() => {
   const FIELDS = 'input:not([type="hidden"]), select, textarea, [role="combobox"], [role="slider"], [role="switch"], [role="textbox"]';
   const LABELLED = new Set(["combobox", "slider", "spinbutton", "switch", "textbox", "searchbox"]);
   const TICKED = new Set(["checkbox", "radio", "switch"]);
-  const MOST_SIGNS = 2; // Characters on a button that say less than what it tells who points at it.
   const MOST_AROUND = 2; // Elements around a combobox that may be its frame.
   const MOST_WORDS = 40; // Characters before a field that may be what it is called.
   const MOST_TO_CAPTION = 4; // Boxes around a field before which such words may stand.
@@ -61,9 +60,14 @@ const pageNames = (() => {
     if (how.inside || pageRoles.NAMED_BY_CONTENT.has(role) || role === "clickable" || element.localName === "summary") {
       const content = fromContent(element, how);
       const said = pageText.collapse(content);
-      if (said && !(said.length <= MOST_SIGNS && role === "button" && !how.inside && element.getAttribute("title")?.trim())) return content;
+      if (said && !(role === "button" && !how.inside && isSign(said) && element.getAttribute("title")?.trim())) return content;
     }
     return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byLooseLabel(element, how) : "") || (TICKED.has(role) ? byLabelBehind(element, how) : "") || (role === "radio" ? byPlace(element) : ""));
+  }
+
+  /** Whether it is a cross, an arrow or dots, which say less than what a button tells who points at it. @param {string} text */
+  function isSign(text) {
+    return text.length <= 2 && !/[\p{L}\p{N}]/u.test(text);
   }
 
   /** A label that belongs to nothing, right behind a box to tick: pages draw the box with it. @param {Element} element @param {How} how @returns {string} */
