@@ -15,15 +15,20 @@ from machine import ROOT, VENV_BIN, VENV_PYTHON
 WITHOUT_BROWSER = "not chromium and not firefox and not model"
 TALKS = ["tests/native_host/cli", "tests/native_host/doors", "tests/native_host/install", "tests/protocol"]
 PAGE_AND_TOOLS, MUSEUM = ["tests/extension/page", "tests/extension/tools"], "tests/museum"
+OWN_PAGES = [f"tests/extension/{folder}" for folder in ("options", "panel", "welcome")]
 CHECKED = "tests/house"
 """What `check` has run already."""
 SAME = [f"--ignore=tests/native_host/{folder}" for folder in ("gate", "providers", "tether")]
 """What is the same wherever it is installed, and long: `wheel` alone runs it with the newer Python too."""
 IN_BROWSERS = "(chromium or firefox) and not model"
 BROWSERS = {
-    "the rest in browsers": (IN_BROWSERS, [f"--ignore={path}" for path in (*PAGE_AND_TOOLS, MUSEUM, CHECKED)]),
+    "the rest in browsers": (
+        IN_BROWSERS,
+        [f"--ignore={path}" for path in (*PAGE_AND_TOOLS, *OWN_PAGES, MUSEUM, CHECKED)],
+    ),
     "page and tools in firefox": ("firefox and not chromium and not model", PAGE_AND_TOOLS),
     "museum": (IN_BROWSERS, [MUSEUM]),
+    "panel": (IN_BROWSERS, OWN_PAGES),
     "page and tools in chromium": ("chromium and not model", PAGE_AND_TOOLS),
 }
 """Which marks where, the longest first."""
