@@ -44,13 +44,19 @@ const pageDropping = (() => {
 
   /** What lies there below the picture of itself that pages draw under the pointer while something is carried. @param {PageDrop} drop @returns {Element | null} */
   function underPicture({ carried, since, end }) {
-    const isPicture = (/** @type {Element} */ one) => pageWatch.isNewer(one, since) && carried.includes(stemOf(one));
+    // All that came with it has to say what is carried, no less: a place to drop on may say one of its words.
+    const whole = (/** @type {Element} */ one) => {
+      let top = one;
+      for (let up = pageTree.parentOf(top); up && pageWatch.isNewer(up, since); up = pageTree.parentOf(top)) top = up;
+      return top;
+    };
+    const isPicture = (/** @type {Element} */ one) => pageWatch.isNewer(one, since) && stemOf(whole(one)) === carried;
     const hit = pageTree.elementAt(end.x, end.y);
     return hit && stemOf(hit) && isPicture(hit) ? document.elementsFromPoint(end.x, end.y).find((one) => !isPicture(one) && !pageTree.ours.has(one)) ?? null : hit;
   }
 
-  /** What is written in it but for numbers, as times and places are told on the way. @param {Element} element */
-  const stemOf = (element) => pageText.collapse(element.textContent ?? "").replace(/\d+/g, "#");
+  /** The letters in it: numbers change on the way, as times and places are told, and dots and crosses stay behind. @param {Element} element */
+  const stemOf = (element) => (element.textContent ?? "").replace(/[^\p{L}]+/gu, " ").trim();
 
   /** @param {Element} target @param {string} said */
   function became(target, said) {
