@@ -10,9 +10,7 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from pagehand import __version__, relay
 from pagehand.brain.limits import Limits
@@ -36,26 +34,14 @@ from pagehand.ledger.policy_file import policy_or_fault, policy_watch
 from pagehand.ledger.recall import Recall
 from pagehand.ledger.store import Ledger
 from pagehand.ledger.stored_grants import StoredGrants
-from pagehand.processes.own_loop import Run
-from pagehand.providers.engines.editing import EnginesEditor
-from pagehand.providers.engines.keys import Keys
-from pagehand.providers.engines.model_files import ModelFiles, folders_with_models
-from pagehand.providers.engines.registry import Registry, usual_sources
-from pagehand.providers.engines.setup import ModelSetup
-from pagehand.providers.engines.sources import EngineSource
-from pagehand.providers.plugged.engines import PluggedEngines
+from pagehand.parts import Models, OwnSources
 from pagehand.session.ports import World
-from pagehand.settings import Places, downloads_folder, upload_folders, users_environment
+from pagehand.settings import Places, upload_folders
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.catalogue import own_tools
 from pagehand.toolsets.hand import Hand
-from pagehand.toolsets.interpreter.bubblewrap import Bubblewrap
-from pagehand.toolsets.interpreter.host_files import HostFiles
-from pagehand.toolsets.interpreter.source import Interpreter
-from pagehand.toolsets.interpreter.wheels import Wheels
 from pagehand.toolsets.plugins import Plugins
-from pagehand.toolsets.scripts import Scripts
 from pagehand.wire import json_text
 
 log = logging.getLogger(__name__)
@@ -72,22 +58,10 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def make_registry(
-    places: Places, plugged: Callable[[], Mapping[str, tuple[Callable[[], Any], Run]]] = dict
-) -> Registry:
-    """The live list of engines, from the user's files, the environment and their plugins."""
-    environment = users_environment(os.environ)
-
-    def sources(keys: Keys) -> list[EngineSource]:
-        return [*usual_sources(environment, keys), PluggedEngines(plugged)]
-
-    return Registry(places.engines, places.keys, environment, sources)
-
-
 def make_world(
     places: Places,
     hands: Callable[[], Sequence[Hand]],
-    registry: Registry,
+    models: Models,
     host: PluginHost,
     plugins: Plugins,
     *,
@@ -96,14 +70,10 @@ def make_world(
     """Everything a hub's sessions share, on the user's real files."""
     policy = policy_watch(places.policy)
     runs = HookRuns(plugins.enabled)
-    scripts = Scripts(places.workspace, places.http)
     tools = own_tools(bundle_root() / "shared_schemas" / "tools")
     kept = StoredGrants(places.grants, now_ms)
     ledger = Ledger(places.ledger)
-    bubblewrap = Bubblewrap(HostFiles(places.sandbox), bundle_root() / "extension" / "sandbox" / "runner.py")
-    interpreter = Interpreter(
-        hands, ledger.session_ids, Wheels(places.wheels), lambda: host.settings.sandbox, bubblewrap
-    )
+    own = OwnSources(places, hands, ledger.session_ids, lambda: host.settings.sandbox)
     return World(
         ledger=ledger,
         audit=Audit(places.audit),
@@ -114,15 +84,15 @@ def make_world(
         limits=limits or Limits(),
         now_ms=now_ms,
         hands=hands,
-        sources=lambda: [interpreter, *host.tools, *plugins.enabled(), scripts, *host.servers.sources],
+        sources=lambda: [own.interpreter, *host.tools, *plugins.enabled(), own.scripts, *host.servers.sources],
         hooks=PluginHooks(runs),
         hook_runs=runs,
         panels=lambda _source: [],
-        engines=registry.engines,
-        look_for_engines=registry.look,
+        engines=models.engines,
+        look_for_engines=models.look,
         guidance=host.guidance,
         recall=host.recall,
-        forget_files=interpreter.forget,
+        forget_files=own.forget,
         expand=host.servers.expand,
         commands=host.servers.commands,
         ready=lambda: within(PLUGIN_SECONDS, host.ready),
@@ -134,20 +104,18 @@ def make_world(
 def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits | None = None) -> Hub:
     """A hub on the user's real files, not yet listening. Needs a running event loop."""
     host = PluginHost(places.home, places.plugins, places.plugin_trust, own_names(), Recall(places.memory))
-    registry = make_registry(places, host.providers)
+    models = Models(places, host.providers)
     plugins, notes = make_plugins(places, host.settings), Notes()
-    hub = Hub(lambda hands: make_world(places, hands, registry, host, plugins, limits=limits), idle_seconds)
+    hub = Hub(lambda hands: make_world(places, hands, models, host, plugins, limits=limits), idle_seconds)
     hub.beside = host
     hub.plugins = Standing(host, plugins, notes)
     notes.listen()
-    registry.changed = hub.announce_engines
+    models.changed = hub.announce_engines
     door = Door(hub, places.http)
     hub.world.door = door.open
-    hub.closing = [notes.leave, door.close, hub.world.hook_runs.close, registry.close]
+    hub.closing = [notes.leave, door.close, hub.world.hook_runs.close, models.close]
     hub.sites = OwnRules(places.policy, StoredGrants(places.grants, now_ms), lambda: policy_or_fault(places.policy))
-    editor = EnginesEditor(places.engines, registry.kinds)
-    files = ModelFiles(editor, places.home / "models", folders_with_models(Path.home(), downloads_folder()))
-    hub.setup = ModelSetup(registry, editor, places.keys, users_environment(os.environ), files)
+    hub.setup = lambda: models.setup
     return hub
 
 

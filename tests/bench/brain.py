@@ -21,9 +21,9 @@ from tasks import club, desk, library, shop, trains
 from tasks.task import Task
 
 from models import model_file
-from pagehand.bootstrap import make_registry
 from pagehand.brain.engines import Engine, choose_engine
 from pagehand.errors import PagehandError
+from pagehand.parts import make_registry
 from pagehand.providers.engines.file import Entry
 from pagehand.providers.local.engines import KIND, LocalEngines
 from pagehand.settings import default_places

@@ -15,6 +15,7 @@ from pagehand.brain.limits import Limits
 from pagehand.client import Client
 from pagehand.errors import SetupError
 from pagehand.ledger.policy_file import load_policy
+from pagehand.parts import make_registry
 
 
 @asynccontextmanager
@@ -39,7 +40,7 @@ async def test_engines_come_from_the_users_files_and_a_script(monkeypatch):
         script = places.home / "script.json"
         script.write_text('{"replies": []}')
         monkeypatch.setenv("PAGEHAND_SCRIPT", str(script))
-        registry = bootstrap.make_registry(places)
+        registry = make_registry(places)
         try:
             await registry.look()
             found = {engine.id: engine for engine in registry.engines()}
@@ -99,7 +100,7 @@ async def test_files_that_an_editor_marked_as_unicode_are_read():
         places.policy.write_text(mark + 'blocked_sites = ["bank.example"]\r\n')
         assert load_policy(places.policy).blocked_sites == ("bank.example",)
         places.engines.write_text(mark + '[aliases]\nmine = "commands"\r\n')
-        registry = bootstrap.make_registry(places)
+        registry = make_registry(places)
         assert next(one for one in registry.engines() if "mine" in one.aliases).id == "commands"
         await registry.close()
 

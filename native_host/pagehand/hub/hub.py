@@ -80,8 +80,8 @@ class Hub:
         self.stopped = asyncio.Event()
         self.stopping = False
         self.world = make_world(lambda: list(self.hands.values()))
-        self.setup: Setup | None = None
-        """Sets up models, where `bootstrap` gave it."""
+        self.setup: Callable[[], Setup] | None = None
+        """Gives what sets up models, where `bootstrap` gave that."""
         self.sites: Sites | None = None
         """The person's rules for whole sites, where `bootstrap` gave them."""
         self.plugins: Plugged | None = None

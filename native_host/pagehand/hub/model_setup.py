@@ -56,8 +56,8 @@ class Setup(Protocol):
 class SetupMethods:
     """The handlers for one surface."""
 
-    def __init__(self, made: Setup, surface: Surface) -> None:
-        self._setup, self._surface = made, surface
+    def __init__(self, made: Callable[[], Setup], surface: Surface) -> None:
+        self._made, self._surface = made, surface
 
     def table(self) -> dict[str, Callable[[Json], Awaitable[Any]]]:
         """Method to handler."""
@@ -73,28 +73,28 @@ class SetupMethods:
         }
 
     async def _overview(self, _params: Json) -> Json:
-        return self._setup.overview()
+        return self._made().overview()
 
     async def _vendor(self, params: Json) -> Json:
         request = acp.parse(setup.VendorChange, params)
         if "key" in request.model_fields_set:
-            await self._setup.keep_key(request.vendor, request.key)
+            await self._made().keep_key(request.vendor, request.key)
         if request.model is not None:
-            await self._setup.choose_model(request.vendor, request.model)
-        return self._setup.overview()
+            await self._made().choose_model(request.vendor, request.model)
+        return self._made().overview()
 
     async def _library(self, params: Json) -> Json:
         vendor = acp.parse(setup.OfVendor, params).vendor
-        await self._setup.install_library(vendor, self._teller(vendor))
-        return self._setup.overview()
+        await self._made().install_library(vendor, self._teller(vendor))
+        return self._made().overview()
 
     async def _file(self, params: Json) -> Json:
         request = acp.parse(setup.ModelFile, params)
-        await self._setup.add_file(request.model, request.sha256, self._teller("local"))
-        return self._setup.overview()
+        await self._made().add_file(request.model, request.sha256, self._teller("local"))
+        return self._made().overview()
 
     async def _file_stop(self, _params: Json) -> Json:
-        self._setup.stop_file()
+        self._made().stop_file()
         return {}
 
     def _teller(self, vendor: str) -> Callable[[str], None]:
@@ -104,11 +104,11 @@ class SetupMethods:
         return tell
 
     async def _models(self, params: Json) -> Json:
-        return {"models": await self._setup.models(acp.parse(setup.OfVendor, params).vendor)}
+        return {"models": await self._made().models(acp.parse(setup.OfVendor, params).vendor)}
 
     async def _test(self, params: Json) -> Json:
-        return await self._setup.test(acp.parse(setup.EngineTest, params).engine)
+        return await self._made().test(acp.parse(setup.EngineTest, params).engine)
 
     async def _default(self, params: Json) -> Json:
-        await self._setup.set_default(acp.parse(setup.DefaultChoice, params).engine)
-        return self._setup.overview()
+        await self._made().set_default(acp.parse(setup.DefaultChoice, params).engine)
+        return self._made().overview()

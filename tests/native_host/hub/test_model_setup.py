@@ -52,7 +52,7 @@ def told():
 def methods(told):
     setup = FakeSetup()
     surface = SimpleNamespace(notify=lambda method, params: told.append((method, params)))
-    return setup, SetupMethods(setup, surface).table()
+    return setup, SetupMethods(lambda: setup, surface).table()
 
 
 async def test_a_key_stays_unless_it_is_named(methods):
