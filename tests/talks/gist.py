@@ -47,16 +47,14 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"scroll {named(target) if target else direction}"
         case act.Wait(text, gone, seconds):
             return f"wait {'no ' if gone else ''}{text or (f'{seconds:g} s' if seconds else '')}".strip()
-        case act.Tab(action, url, target):
-            return " ".join(word for word in ("tab", action, url, named(target) if target else "") if word)
-        case act.Drag(target, to, place):
-            return f"drag {named(target)} to {named(to) if to else place}"
+        case act.Tab(action, url):
+            return f"tab {action} {url}".strip()
         case act.Expand(target, expanded):
             return f"{'expand' if expanded else 'collapse'} {named(target)}"
-        case act.Hover(target) | act.Find(target):
-            return f"{type(one).__name__.lower()} {named(target)}"
-        case act.Capture(full, target):
-            return f"picture {'full' if full else named(target) if target else 'view'}"
+        case act.Find(target):
+            return f"find {named(target)}"
+        case act.Capture(full):
+            return f"picture {'full' if full else 'view'}"
         case act.Ask(question):
             owner = f" of {question.owner}" if question.owner else ""
             wants = "" if question.wants == "text" else f" ({question.wants})"

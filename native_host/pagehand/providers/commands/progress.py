@@ -58,8 +58,6 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Click: clicking.click,
     act.Do: operating.operate,
     act.Expand: clicking.expand,
-    act.Drag: clicking.drop,
-    act.Hover: clicking.hover,
     act.Tab: going.tab,
     act.Search: clicking.search_for,
     act.Sort: choosing.sort,
@@ -73,7 +71,6 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Wait: going.wait,
     act.Find: going.find,
     act.Capture: going.capture,
-    act.Read: going.read,
     act.Ask: going.ask,
 }
 """Which script carries out which act."""
@@ -200,7 +197,7 @@ def _replay(
     record = deque(exchanges)
     outcomes: list[Outcome] = []
     for at, step in enumerate(steps):
-        world.more = any("readPage" in later.act.needed_tools for later in steps[at + 1 :])
+        world.more = any("readPage" in later.act.needs for later in steps[at + 1 :])
         world.goes_on = any(not isinstance(later.act, Save) for later in steps[at + 1 :])
         outcome = _replay_step(at, step, record, world)
         if not isinstance(outcome, Outcome):
@@ -222,7 +219,7 @@ def _replay_step(at: int, step: Step, record: deque[Exchange], world: World) -> 
             record.popleft()
             if exchange.names != tuple(want.name for want in batch):
                 _note(exchange, world)
-                return _lost(step) if step.act.several else _from_record(exchange, step)
+                return _from_record(exchange, step)
             batch = script.send(exchange.results)
         return tuple(world.addressed(want) for want in batch)
     except StopIteration as stop:
@@ -258,12 +255,6 @@ def _note(exchange: Exchange, world: World) -> None:
             world.note_act(changed=True)
         elif not result.is_error:
             world.note_reading(result)
-
-
-def _lost(step: Step) -> Outcome:
-    """Of an act made of several, one receipt proves nothing."""
-    told = f"I can no longer tell how far “{step.said}” got: older results were shortened"
-    return Outcome("failed", f"{told}. Look at the page, then say what is left.")
 
 
 def _from_record(exchange: Exchange, step: Step) -> Outcome:

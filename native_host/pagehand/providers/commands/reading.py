@@ -83,7 +83,7 @@ def _slot(key: str, value: object) -> Json:
     return {key: int(value) if isinstance(value, float) and value == int(value) else value}
 
 
-_HIDDEN = frozenset({"whole", "on", "expanded", "opens"})
+_HIDDEN = frozenset({"whole", "on", "expanded"})
 _UNTOLD: Mapping[type, frozenset[str]] = {act.Press: frozenset({"target"})}
 _NAMES = {act.Navigate: "open", act.Travel: "go", act.Capture: "screenshot"}
 _KEYS: Mapping[object, str] = {

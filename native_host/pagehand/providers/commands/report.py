@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from pagehand.providers.commands.scripts.world import Outcome
 from pagehand.providers.commands.words.lexicon import lines
-from pagehand.providers.commands.words.steps import Ask, Fill, Find, NotUnderstood, Read, Step
+from pagehand.providers.commands.words.steps import Ask, Fill, Find, NotUnderstood, Step
 from pagehand.providers.commands.words.wording import is_secret, telling, words_of
 from pagehand.values import Json
 
@@ -107,7 +107,7 @@ def lacking_tools(steps: Sequence[Step], tools: Mapping[str, Json]) -> str | Non
     if not any(tool in tools for tool in ("readPage", "navigate", "click")):
         return "No browser with Pagehand is connected. Open the browser, then say it again."
     for step in steps:
-        lacking = next((tool for tool in step.act.needed_tools if tool not in tools), None)
+        lacking = next((tool for tool in step.act.needs if tool not in tools), None)
         if lacking:
             told = f"This browser does not offer `{lacking}`, which “{said(step)}” needs."
             return f"{told} I have done nothing; say it without that part, and I do the rest."
@@ -128,4 +128,4 @@ def _stopped(steps: Sequence[Step], outcomes: Sequence[Outcome]) -> str:
 
 
 def _is_answer(step: Step, outcome: Outcome) -> bool:
-    return outcome.state == "answered" and isinstance(step.act, (Ask, Read, Find))
+    return outcome.state == "answered" and isinstance(step.act, (Ask, Find))

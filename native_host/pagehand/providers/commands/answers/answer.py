@@ -11,49 +11,31 @@ from collections.abc import Callable
 
 from pagehand.providers.commands.answers.facts import Fact, find_facts
 from pagehand.providers.commands.answers.quoting import quote, told_of
-from pagehand.providers.commands.answers.saying import about, nearest, page, texts_about
+from pagehand.providers.commands.answers.saying import about, nearest, texts_about
 from pagehand.providers.commands.answers.tallies import asks_which, count, extreme, listing, which
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import titles_of
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import describe, resolve
-from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.statements import SENTENCES
 from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import LIKELY, says, telling, words_of
-from pagehand.wire.outline import Node, Outline
-
-_SHORTEST_TALLY = 4
-"""Words of `My cart (2 items)`; a longer text with a number tells of something else."""
-_STATES: dict[str, tuple[tuple[str, ...], bool]] = {
-    **{asked: ((asked,), False) for asked in ("disabled", "expanded", "required", "focused", "readonly", "current")},
-    **dict.fromkeys(("off", "turned off"), (("checked", "pressed"), True)),
-    "unchecked": (("checked",), True),
-    "enabled": (("disabled",), True),
-    "collapsed": (("expanded",), True),
-}
-"""What may be asked to the states that say so, and whether it means that they are missing."""
+from pagehand.wire.outline import Outline
 
 _LABELS = {word: names.split(", ") for word, names in table("own labels").items()}
 _YES_NO = pattern(r"(?:yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
 _HELD = pattern(r"what(?:'s| is| are)(?: there)? (?:in|inside|on) (?:my|the|our|this)\b", re.IGNORECASE)
 """Asks for all that a thing holds, where no field is called so."""
 
-_EMPTY = pattern(r"(?:\b(?:is|are)|:)\s+(?:\w+\s+){0,2}?empty\b", re.IGNORECASE)
-"""Says so; a button `Empty cart` does not."""
 
-_NOT_EMPTY = pattern(r"\bnot (?:yet )?empty\b", re.IGNORECASE)
 _NEGATED = pattern(
     r"\b(?:no|not|none|never|without|except|excluding|cannot|unavailable|kein\w*|nicht|ohne)\b|n['’]t\b|✗|✘",
     re.IGNORECASE,
 )
-_NUMBER = pattern(r"\D*\b(\d+)\b\D*")
 _OTHER_SUMS = ["grand total", "total amount", "amount due", "order total", "sum", "subtotal"]
 """What pages call a total, nearest first."""
-
-_ON = (("checked", "pressed", "selected"), False)
 
 
 def answer(outline: Outline, question: Question) -> str | None:
@@ -100,12 +82,6 @@ def is_about(outline: Outline, owner: str) -> bool:
     return any(says(head, asked) for head in titles_of(outline))
 
 
-def _place(outline: Outline, question: Question) -> str | None:
-    title = quote(outline.title) if outline.title else "a page without a title"
-    told = {"title": f"The title is {title}.", "address": f"The address is {outline.url}."}
-    return told.get(question.wants, f"You are on {title}, {outline.url}.")
-
-
 def _exists(outline: Outline, question: Question) -> str | None:
     facts = find_facts(outline, Question("fact", question.subject))
     if denied := next(filter(lambda fact: _YES_NO.fullmatch(fact.value), facts), None):
@@ -128,54 +104,11 @@ def _said_to_be(outline: Outline, question: Question) -> str | None:
     return (f"The page says: {quote(said)}" if _NEGATED.search(said) else f"Yes: {quote(said)}.") if texts else None
 
 
-def _state(outline: Outline, question: Question) -> str | None:
-    asked = question.owner
-    if asked == "empty":
-        field = _stateful(outline, question.subject, FIELDS)
-        return _filling(outline, field) if field else _emptiness(outline, question.subject)
-    node = _stateful(outline, question.subject)
-    if node is None:
-        return None
-    states, negated = _STATES.get(asked, _ON)
-    is_so = any(node.has(state) for state in states) != negated
-    shown = [f"{key} {value}".strip() for key, value in node.states.items() if key not in ("options", "focused")]
-    told = f"{describe(node, label_of(outline, node))} is {', '.join(shown) or (asked if is_so else f'not {asked}')}"
-    return f"{'Yes' if is_so else 'No'}: {told}."
-
-
-def _stateful(outline: Outline, subject: str, roles: frozenset[str] = frozenset()) -> Node | None:
-    """The first control that is called so, of these roles where some are given."""
-    target = target_in(subject)
-    found = resolve(target, outline, "find").nodes if target else ()
-    return next((node for node in found if node.ref and (not roles or node.role in roles)), None)
-
-
-def _filling(outline: Outline, field: Node) -> str:
-    """What a field holds, as an answer to whether it is empty; of a secret one only that it does."""
-    name = describe(field, label_of(outline, field))
-    held = f"holds {quote(field.value)}" if field.value else "is filled"
-    return f"No: {name} {held}." if field.value or field.has("filled") else f"Yes: {name} is empty."
-
-
-def _emptiness(outline: Outline, subject: str) -> str | None:
-    """Of what is no field: what the page says of it in words, or its number, `Cart (2 items)`."""
-    texts = texts_about(outline.nodes, subject)
-    if said := next((text for text in texts if _EMPTY.search(text)), ""):
-        return f"{'No' if _NOT_EMPTY.search(said) else 'Yes'}: {quote(said)}."
-    for text in texts:
-        if (number := _NUMBER.fullmatch(text)) and len(words_of(text)) <= _SHORTEST_TALLY:
-            return f"{'No' if int(number[1]) else 'Yes'}: {quote(text)}."
-    return None
-
-
 _ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {
     "fact": _fact,
     "count": count,
     "exists": _exists,
-    "state": _state,
-    "place": _place,
     "about": lambda outline, question: which(outline, question) or about(outline, question),
     "listing": listing,
     "extreme": extreme,
-    "page": page,
 }

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from pagehand.providers.commands.answers.facts import Asked
 from pagehand.providers.commands.answers.quoting import lines, plain, quote
-from pagehand.providers.commands.page.entries import is_outside_main
 from pagehand.providers.commands.page.relations import anchors, section_of
 from pagehand.providers.commands.page.statements import SENTENCES
 from pagehand.providers.commands.page.things import Entry, things
@@ -19,7 +18,6 @@ from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
-_PAGE_LINES = 40
 _LONGEST = 300
 _SHORT = 3
 """A sentence has more words."""
@@ -101,17 +99,3 @@ def _told_by(entry: Entry) -> str:
     texts = dict.fromkeys(node.text for node in entry if node.text and node.role not in _UNSAID)
     told = " · ".join(texts)
     return "" if whole and len(told) > _LONGEST else told
-
-
-def page(outline: Outline, question: Question) -> str | None:
-    """The page's main part, line by line."""
-    del question
-    texts: list[str] = []
-    for node in outline.nodes:
-        if node.text and node.role not in ("cell", "part") and not is_outside_main(outline, node):
-            line = f"- **{plain(node.text)}**" if node.role == "heading" else f"- {plain(node.text)}"
-            if line not in texts[-3:]:
-                texts.append(line)
-    shown = "\n".join(texts[:_PAGE_LINES]) or "- (no text)"
-    more = f"\n\n… and {len(texts) - _PAGE_LINES} more lines." if len(texts) > _PAGE_LINES else ""
-    return f"{quote(outline.title or 'This page')}, {outline.url}:\n\n{shown}{more}"

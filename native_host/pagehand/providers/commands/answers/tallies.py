@@ -6,15 +6,13 @@ first. `answer` stands above.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from pagehand.providers.commands.answers.facts import BEYOND, Asked, find_facts
 from pagehand.providers.commands.answers.quoting import MOST_LINES, names, quote, told_of
 from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.entries import LISTS, entries, main_entries, rows_beside, titles_of
-from pagehand.providers.commands.page.relations import label_of, section_of
-from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
+from pagehand.providers.commands.page.relations import section_of
 from pagehand.providers.commands.page.statements import said_in
 from pagehand.providers.commands.page.things import name_of, things, words_in
 from pagehand.providers.commands.words.lexicon import KINDS, lines, pattern, word_set
@@ -23,69 +21,32 @@ from pagehand.providers.commands.words.wording import LIKELY, fit, says, stem, t
 from pagehand.wire.outline import Node, Outline
 
 _ENTRY_TEXTS = 4
-_KINDLESS = word_set("section menu list page closer image")
-"""Role words that name no kind of control that could be counted."""
 
 _ANY_ENTRY = word_set("item entry result row line thing listitem card product one offer")
 _GUESSED = {measure: tuple(names.split(", ")) for measure, names in lines("compared by").items()}
 """What a word such as "longest" alone may stand for."""
 
 _DENYING = pattern(r"(?i)\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘")
-_TALLIED = re.compile(r"(\w+)\s*\(?(\d+)\)?")
 _SILENT = frozenset({"cell", "part", "img", "image", "button"})
-_NAVIGATING = frozenset({"link", "tab", "treeitem", "button", "clickable"})
 _PERSON = pattern(r"(?:\w+\. )*[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w.'’-]*)+")
 """Called like a person: two words or more, with capital letters."""
 
 
 def count(outline: Outline, question: Question) -> str | None:
-    """How many: options, what the page says itself, controls of a kind, entries."""
-    return next(filter(None, (counter(outline, question) for counter in _COUNTERS)), None)
-
-
-def _stated(outline: Outline, question: Question) -> str | None:
-    """The number that the page itself says."""
-    return told_of(find_facts(outline, question))
-
-
-def _unread(outline: Outline, question: Question) -> str | None:
-    """How many are unread: the number that their list's name carries, `Inbox (3)`."""
-    said = words_of(question.subject)
-    lists = {stem(word) for word in (*said[1:], *words_of(question.owner), "inbox")}
-    labels = {label_of(outline, node) for node in outline.nodes if node.role in _NAVIGATING}
-    tallied = (match for label in labels if (match := _TALLIED.fullmatch(label)))
-    found = [match for match in tallied if stem(match[1].lower()) in lists]
-    asked = said[:1] in (("unread",), ("new",)) and len(found) == 1
-    return f"**{found[0][2]}** (from {quote(found[0][0])}) are {said[0]}." if asked else None
-
-
-def _controls(outline: Outline, question: Question) -> str | None:
-    """Controls of a kind, and headings."""
-    roles = GROUPS.get(question.role or "", frozenset()) if question.role not in _KINDLESS else frozenset()
-    nodes = [node for node in outline.nodes if node.role in roles and (node.ref or node.role == "heading")]
-    plain = not question.owner and question.role not in ITEM_GROUPS and len(words_of(question.subject)) == 1
-    return f"**{len(nodes)}** on this page as far as I can see." if roles and plain else None
-
-
-def _listed(outline: Outline, question: Question) -> str | None:
+    """How many: the number that the page itself says, or the entries that are meant."""
+    if stated := told_of(find_facts(outline, question)):
+        return stated
     chosen = _meant(outline, question)
     shown = ", ".join(quote(_entry_line(group)) for group in chosen[:MOST_LINES])
     more = ", …" if len(chosen) > MOST_LINES else ""
     return f"**{len(chosen)}** listed on this page: {shown}{more}" if chosen else None
 
 
-_COUNTERS = (_unread, _controls, _stated, _listed)
-
-
 def listing(outline: Outline, question: Question) -> str | None:
-    """What there is: controls of a kind, a named list, a dropdown's options, the entries of the page's list."""
-    if question.role in GROUPS and question.role not in _KINDLESS and not question.by:
-        labels = (label_of(outline, node) for node in outline.nodes if node.role in GROUPS[question.role])
-        found = list(filter(None, dict.fromkeys(labels)))
-    else:
-        nodes = [node for node in outline.nodes if not question.by and fit(question.subject, node.name) >= LIKELY]
-        named = (_named(outline, node) for node in nodes)
-        found = next(filter(None, named), []) or [*map(_entry_line, _meant(outline, question))]
+    """What there is: a named list, a dropdown's options, the entries of the page's list."""
+    nodes = [node for node in outline.nodes if not question.by and fit(question.subject, node.name) >= LIKELY]
+    named = (_named(outline, node) for node in nodes)
+    found = next(filter(None, named), []) or [*map(_entry_line, _meant(outline, question))]
     return names(found) if found else None
 
 

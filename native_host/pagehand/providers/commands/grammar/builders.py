@@ -192,8 +192,6 @@ _BUILDERS: dict[str, Builder] = {
     "comment_on": lambda slots: steps.Do("comment", slots.thing("object"), value=slots.text("value")),
     "say": lambda slots: steps.Do(slots.way, value=slots.text("value")),
     "submit": lambda _: steps.Submit(),
-    "read": lambda _: steps.Read(),
-    "hover": lambda slots: steps.Hover(slots.target("target")),
     "expand": lambda slots: steps.Expand(slots.target("target"), slots.way == "open"),
     "travel": lambda slots: [steps.Travel(cast("steps.Way", slots.way))] * slots.number("times"),
 }

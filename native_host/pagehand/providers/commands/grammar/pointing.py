@@ -1,4 +1,4 @@
-"""Builders of forms that point at something or move about: clicks, keys, options, boxes, drags, scrolling, waiting.
+"""Builders of forms that point at something or move about: clicks, keys, options, boxes, scrolling, waiting.
 
 From the slots of a form to acts; None where a slot holds what it may not. What names mean on a page is `resolve`'s.
 """
@@ -12,7 +12,7 @@ from datetime import date
 from typing import Literal, cast
 
 from pagehand.providers.commands.grammar.clauses import strip_articles, superlative
-from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, target_in
+from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of
 from pagehand.providers.commands.grammar.slots import Slots, has_terms
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ORDINALS, pattern, vocabulary
@@ -24,18 +24,17 @@ _OFTEN, _AT, _NO_OPTIONS, _CLICKED = map(vocabulary, ("german often", "pointing 
 _NO_FIELDS, _LOOKS, _AGREED, _ROWS = map(vocabulary, ("places of options", "looks", "agreed", "rows"))
 _PAGE_ENDS, _PAGE_WORDS, _WHOLE = map(vocabulary, ("page ends", "page words", "whole page"))
 _PARTICLES = vocabulary("away particles")
-_ARROWS = pattern(r"\s*[>›»→⟶]\s*")
+_OTHERS = frozenset({"other", "next", "previous"})
+_WHOLLY = frozenset({"full", "whole", "entire", "full-page"})
+_ARROWS = frozenset(">›»→⟶")
+"""What leads from a menu to what it opens: each is a click of its own."""
+
 _MOST_CLICKS, _MOST_TIMES = 3, 20
 """Clicks that one call makes, and those that are made at all."""
 
 _ANY_DAY = date(2000, 1, 1)
 """What is named a day on some day is a day."""
 
-_PLACE = pattern(
-    r"(?:the )?(?:(top|bottom|first|last|start|end)|(\d+)(?:st|nd|rd|th)|(\w+))(?: (?:position|place|spot|slot|item))?"
-    r"(?: (?:of|in) (?:the|this) list)?"
-)
-_ENDS = {"top": 1, "first": 1, "start": 1, "bottom": -1, "last": -1, "end": -1}
 _TIME = pattern(
     r"(?P<number>\d+(?:\.\d+)?|an?|half a|[a-z]+) ?(?P<unit>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?)"
 )
@@ -48,28 +47,18 @@ MOST_SECONDS = 45
 
 
 def click(slots: Slots) -> list[steps.Act] | None:
-    """`click (on) TARGET`, `click TARGET twice`, `click A, B and C`, `click A > B`."""
+    """`click (on) TARGET`, `click TARGET twice`, `click A, B and C`."""
     words, times = slots.words("target"), slots.number("times")
     while words[1:] and words[0].low in _AT:
         words = words[1:]
     target = slots.named(words)
-    if times > _MOST_TIMES:
+    if times > _MOST_TIMES or ("" not in lows(words) and _ARROWS & set(slots.cut(words).split())):
         return None
     count = 2 if slots.way == "double" else 1
     button: Literal["left", "right"] = "right" if slots.way == "right" else "left"
-    if count == times == 1 and (menus := _menus(words, slots.source)):
-        return menus
     if times > _MOST_CLICKS:
         return [steps.Click(target, (), count, button)] * times
     return [steps.Click(target, parts_of(words, slots.source), max(count, times), button)]
-
-
-def _menus(words: Sequence[Token], source: str) -> list[steps.Act]:
-    """`File > Save as`: what is between the arrows is opened, the last clicked; nothing where there are none."""
-    plain = all(word.kind == "word" for word in words)
-    targets = [target_in(piece) for piece in _ARROWS.split(source_of(words, source))] if plain else []
-    opened = [steps.Click(one, opens=True) for one in targets[:-1] if one]
-    return [*opened, steps.Click(targets[-1])] if opened and targets[-1] and len(opened) == len(targets) - 1 else []
 
 
 def press(slots: Slots) -> list[steps.Act] | None:
@@ -111,7 +100,7 @@ def choose(slots: Slots) -> list[steps.Act] | None:
     if tail and tail[0] in _CLICKED and len(said) > tail[1]:
         return [steps.Click(whole, parts_of(said, slots.source))]
     if field is None:
-        return _menus(said, slots.source) or [steps.Choose(whole, None, parts_of(said, slots.source))]
+        return [steps.Choose(whole, None, parts_of(said, slots.source))]
     dated = superlative(said) or read_date(slots.said("field"), _ANY_DAY)
     if any(reading.role in _NO_FIELDS for reading in field.readings):
         return [steps.Choose(whole)]  # `the seat next to the window in row 12`
@@ -150,12 +139,12 @@ def accept(slots: Slots) -> steps.Act | None:
 
 
 def switch(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
-    """`switch to the X tab`: a tab of the page, or one of the browser."""
-    words, target = strip_articles(slots.words("target")), slots.target("target")
-    tail = ends_with_role(words)
-    if words[1:] and words[-1].low in _LOOKS:
-        return steps.Click(_looked(slots, target))
-    return steps.Tab("switch", target=target) if tail and tail[0] == "tab" else click(slots)
+    """`switch to the X tab`: a tab of the page; which is "the other one" only the browser knows."""
+    words = strip_articles(slots.words("target"))
+    if lows(words[1:]) == ("tab",) and (words[0].low in _OTHERS or words[0].low in ORDINALS):
+        return None
+    looked = words[1:] and words[-1].low in _LOOKS
+    return steps.Click(_looked(slots, slots.target("target"))) if looked else click(slots)
 
 
 def _looked(slots: Slots, target: Target) -> Target:
@@ -163,14 +152,6 @@ def _looked(slots: Slots, target: Target) -> Target:
     words = strip_articles(slots.words("target"))
     bare = source_of(words[:-1] if words[1:] and words[-1].low in _LOOKS else words, slots.source)
     return Target(target.text, (*target.readings, Reading(bare), Reading(f"switch to {bare}")))
-
-
-def drag(slots: Slots) -> steps.Act:
-    """`drag X to the top`, `drag X into Y`."""
-    spot = _PLACE.fullmatch(" ".join(slots.lows("place")))
-    number = spot and (_ENDS[spot[1]] if spot[1] else int(spot[2]) if spot[2] else ORDINALS.get(spot[3]))
-    target, to = slots.target("target"), slots.target("place")
-    return steps.Drag(target, place=number) if number else steps.Drag(target, to=to)
 
 
 def option(slots: Slots) -> steps.Act | None:
@@ -206,19 +187,15 @@ def _has_address(words: Sequence[Token]) -> bool:
 
 
 def tab(slots: Slots) -> steps.Act | None:
-    """`open a new tab`, `open ADDRESS in a new tab`, `list my tabs`."""
+    """`open a new tab`, `open ADDRESS in a new tab`."""
     url = find_address(slots.words("target"))
-    if slots.way == "list":
-        return steps.Tab("list")
     return steps.Tab("open", url or "") if url or not slots.words("target") else None
 
 
-def capture(slots: Slots) -> steps.Act:
-    """`take a screenshot (of the whole page | of X)`."""
-    if set(lows(slots.match.words)) & {"full", "whole", "entire", "full-page"}:
-        return steps.Capture(full=True)
-    named = not {*slots.lows("target")} <= _PAGE_WORDS
-    return steps.Capture(target=slots.target("target") if named else None)
+def capture(slots: Slots) -> steps.Act | None:
+    """`take a screenshot (of the whole page)`; of one thing there is none."""
+    named = not {*slots.lows("target")} <= _PAGE_WORDS | _WHOLLY
+    return None if named else steps.Capture(bool(set(lows(slots.match.words)) & _WHOLLY))
 
 
 def find(slots: Slots) -> steps.Act | None:

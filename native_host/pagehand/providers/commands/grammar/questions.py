@@ -29,8 +29,6 @@ _QUIET = {*lexicon.listed("question fillers"), *lexicon.listed("doing"), *" ".jo
 
 def left_out(question: Question) -> list[str]:
     """The words of `asked` that the reading does not have."""
-    if question.kind in ("place", "page"):
-        return []  # their words are their form
     if more := _more_than_named(question):
         return [more[0].strip()]
     kept = {_stem(word) for word in _words(f"{question.subject} {question.owner} {question.by} {question.wants}")}
@@ -195,8 +193,7 @@ def _read(made: Sequence[str], match: re.Match[str]) -> Question | None:
     if kind.startswith("@"):
         return _READERS[kind](*values)
     subject, owner, wants, by = (*values, *("", "", "text", "")[len(values) :])
-    owner = owner if kind == "state" else bare(owner)
-    return Question(cast("Any", kind), bare(subject), owner, cast("Any", wants), by=by)
+    return Question(cast("Any", kind), bare(subject), bare(owner), cast("Any", wants), by=by)
 
 
 def _price(owner: str) -> Question:

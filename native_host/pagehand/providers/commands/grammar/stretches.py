@@ -11,8 +11,8 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
+from pagehand.providers.commands.grammar import clauses
 from pagehand.providers.commands.grammar.builders import acts_of
-from pagehand.providers.commands.grammar.clauses import strip_articles, strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.grammar.names import at_place, is_kind, refuses
 from pagehand.providers.commands.grammar.phrases import role_of, target_of
 from pagehand.providers.commands.grammar.questions import noun_question, parse_question
@@ -48,12 +48,12 @@ Read = tuple[Sequence[Act], str]
 def read_stretch(words: Sequence[Token], source: str, context: str, *, asked: bool = False) -> Read | None:
     """Acts and verb of one stretch of words. `context` is the verb before, which the stretch may share."""
     whole = bare_of(words)
-    bare = strip_closings(whole)
+    bare = clauses.strip_closings(whole)
     if not bare:
         return None
     if acts := _formed(GERMAN, bare, source, general=False):
         return None if _goes_on_in_german(bare) else (acts, "")
-    if RULES["opinion"].fullmatch(" ".join(lows(whole))):
+    if RULES["opinion"].fullmatch(" ".join(lows(clauses.trim_marks(whole)))):
         return None
     question = parse_question(bare if len(bare) > _LEAST_ASKED else whole, source)
     if question is not None:
@@ -90,7 +90,7 @@ def _goes_on_in_german(words: Sequence[Token]) -> bool:
 def _commanded(bare: list[Token], source: str, context: str) -> Read | None:
     """What a stretch tells to do: a sentence form, a verb with its rule, a place, or more of the stretch before."""
     verb, length = _verb_of(bare) or ("", 0)
-    words = [*bare[:length], *trim_front(bare[length:])] if verb in VERBS else bare
+    words = [*bare[:length], *clauses.trim_front(bare[length:])] if verb in VERBS else bare
     kinds = (False, True) if verb else (False,)
     if acts := next(filter(None, (_formed(ENGLISH, words, source, general=general) for general in kinds)), None):
         fieldless = any(isinstance(act, Choose) and act.field is None for act in acts)
@@ -134,7 +134,9 @@ def _continued(words: list[Token], source: str, context: str) -> Read | None:
         return [Ask(noun_question(source_of(words, source)))], "tell"
     if needed is None or low == ("",) or (words[-1].kind != "quote" and low[-1] in needed):
         return None
-    if not needed & set(low) and not (context.startswith("fill") and strip_articles(words)[0].low in lexicon.DETAILS):
+    if not needed & set(low) and not (
+        context.startswith("fill") and clauses.strip_articles(words)[0].low in lexicon.DETAILS
+    ):
         return None
     verb = [Token("word", word, words[0].start, words[0].start) for word in context.split()]
     acts = _formed(ENGLISH, [*verb, *words], source, general=False)
@@ -164,9 +166,9 @@ def bare_of(words: Sequence[Token]) -> list[Token]:
     """The words without politeness, and without "first," or "next" before a verb."""
     asked = next((at + 1 for at, word in enumerate(words[:4]) if word.low in ("mind", "about")), 0)
     gerund = asked and words[asked:] and words[asked].low in GERUNDS
-    bare = without_gerund(words[asked:]) if gerund else strip_openings(words)
+    bare = without_gerund(words[asked:]) if gerund else clauses.strip_openings(words)
     while bare[1:] and bare[0].low in _LEADING and (bare[1].low == "," or _verb_of(bare[1:])):
-        bare = strip_openings(bare[1:])
+        bare = clauses.strip_openings(bare[1:])
     return bare
 
 

@@ -178,7 +178,7 @@ def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution |
     if len(groups) < abs(number):
         return None
     entry = groups[number - 1 if number > 0 else number]
-    links = [node for node in entry if node.role == "link" and node.name and purpose in ("click", "hover", "find")]
+    links = [node for node in entry if node.role == "link" and node.name and purpose in ("click", "find")]
     return Resolution((*links, entry[0])[:1], score=0.95)
 
 

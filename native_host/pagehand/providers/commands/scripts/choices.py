@@ -22,8 +22,6 @@ from pagehand.wire.outline import Fold, Node, Outline
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
 """Containers that can be named for the choices in them."""
 
-LIST_WORDS = frozenset({"list", "menu", "dropdown"})
-_ARROWS = ("▾", "▼", "⌄", "⏷", "🞃", "˅")
 _LISTED = frozenset({"option", "menuitem", "menuitemradio", "treeitem", "gridcell", "clickable"})
 _A_GROUP = 0.84
 _MOST_SHOWN = 20
@@ -166,22 +164,6 @@ def by_opening(world: World, target: Target, node: Node, value: str) -> Script[O
     names = [f"“{other.name}”" for other in world.page.nodes if other.role == "option" and other.name][:_MOST_SHOWN]
     problem = f"offers no “{value}”" if not shown else f"offers “{value}” several times"
     return Outcome("failed", f"{spoken(world, node)} {problem}. It offers: {', '.join(names) or 'nothing'}.")
-
-
-def opener_of(outline: Outline, target: Target) -> Node | None:
-    """What opens a list that the page only draws: it ends with a downward arrow, and its label stands before it."""
-    drawn = [node for node in outline.nodes if node.ref and node.role in ("clickable", "button")]
-    arrows = [node for node in drawn if label_of(outline, node).endswith(_ARROWS)]
-    if not any(reading.role in LIST_WORDS and not reading.name for reading in target.readings):
-        arrows = [node for node in arrows if _is_labelled(outline, node, target)]
-    return arrows[0] if len(arrows) == 1 else None
-
-
-def _is_labelled(outline: Outline, node: Node, target: Target) -> bool:
-    """Is the text before an element, of its neighbour or of the line that holds it, what the target is called?"""
-    around = (outline.nodes[at].text for at in (node.index - 1, node.parent) if at >= 0)
-    before = [text.removesuffix(label_of(outline, node)).strip() for text in around if text]
-    return any(fit(name, text) >= SURE for name in _names(target) for text in before)
 
 
 def _offered(world: World, node: Node, value: str) -> Script[tuple[Node, ...]]:

@@ -32,9 +32,7 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
     outline = yield from look(world)
     if step.field is None or (step.whole and resolve(step.whole, outline, "choose").score >= SURE):
         return (yield from _anywhere(world, outline, step.whole or step.option, step))
-    place = choices.named_group(outline, step.field) or _only_list(outline, step.field)
-    if place is None and choices.opener_of(outline, step.field):
-        return (yield from fill(world, Fill(step.field, _label(step.option))))
+    place = choices.named_group(outline, step.field)
     try:
         place = place or (yield from locate(world, step.field, "fill"))
     except EndedError as end:
@@ -62,15 +60,6 @@ def _in_place(world: World, step: Choose, field: Target, place: Node) -> Script[
         several = enumerate(map(_label, step.parts))
         return (yield from in_turn(choices.choose_in(world, field, place, label, keep=at > 0) for at, label in several))
     return (yield from fill(world, Fill(field, _label(step.option))))
-
-
-def _only_list(outline: Outline, target: Target) -> Node | None:
-    """The one dropdown or list, when it is only called "the list"."""
-    if not any(reading.role in choices.LIST_WORDS and not reading.name for reading in target.readings):
-        return None
-    lists = [node for node in outline.nodes if node.role in choices.CHOICE_GROUPS and not node.ref]
-    places = _fields(outline) or [node for node in lists if choices.holds_choices(outline, node)]
-    return places[0] if len(places) == 1 else None
 
 
 def _fields(outline: Outline) -> list[Node]:

@@ -1,6 +1,6 @@
-"""Scripts that point and press: clicks, things that open and close, drags; and those that send off a search or a form.
+"""Scripts that press: clicks, things that open and close, keys; and those that send off a search or a form.
 
-Where something was dragged to is looked up afterwards. `finding` finds the targets, `doing` acts.
+`finding` finds the targets, `doing` acts.
 """
 
 from __future__ import annotations
@@ -21,25 +21,18 @@ from pagehand.providers.commands.scripts.world import (
     World,
     failed,
     in_turn,
-    outcome_of,
 )
 from pagehand.providers.commands.words.lexicon import listed
 from pagehand.providers.commands.words.meanings import Reading, Target, called, either
-from pagehand.providers.commands.words.steps import Click, Drag, Expand, Hover, Press, Save, Search, Submit
-from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal, words_of
+from pagehand.providers.commands.words.steps import Click, Expand, Press, Save, Search, Submit
+from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal
 from pagehand.wire.outline import Node, Outline
 
 _SUBMIT = ("submit", "submit button")
 _VERBS = {2: "Double-clicked", 3: "Triple-clicked"}
-_MOST_TRIES = 4
-_OPENING = 0.4
-"""Seconds that a menu may take to open under the pointer."""
 
 _SHOWING = frozenset({"graphic", "image", "heading"})
 """What shows the page's own thing, and leads nowhere."""
-
-_FEWEST = 2
-"""Items that a list has to have for a place in it to mean anything."""
 
 
 def click(world: World, step: Click) -> Script[Outcome]:
@@ -61,13 +54,6 @@ def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outc
         return Outcome("done", f"“{world.page.title}” is open already.")
     if node.role in ("radio", "menuitemradio") and node.has("checked"):
         return Outcome("done", f"{doing.spoken(world, node)} was already chosen.")
-    if step.opens and node.role == "menuitem" and world.offers("hover") and not node.has("collapsed"):
-        pointed = yield from outcome_of(_point_at(world, target, node))
-        if pointed.reason != "no_effect":
-            if pause := world.offered("wait", seconds=_OPENING):
-                yield (pause,)
-            world.fresh = False
-            return pointed
     extra: dict[str, Any] = {"count": step.count} if step.count > 1 else {}
     extra |= {"button": step.button} if step.button != "left" else {}
     verb = _VERBS.get(step.count, "Clicked" if step.button == "left" else "Right-clicked")
@@ -78,65 +64,13 @@ def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outc
 
 
 def expand(world: World, step: Expand) -> Script[Outcome]:
-    """Open or close something; "the sections" without a name are everything on the page that can be."""
-    chosen = _foldable((yield from look(world)), step) or (yield from pick(world, step.target, (), "expand"))
+    """Open or close something that is not so already."""
+    chosen = yield from pick(world, step.target, (), "expand")
     state, verb = ("expanded", "Opened") if step.expanded else ("collapsed", "Closed")
     todo = [(target, node) for target, node in chosen if not node.has(state)]
     if not todo:
         return Outcome("done", f"It was already {'open' if step.expanded else 'closed'}.")
     return (yield from in_turn(doing.done_with(world, target, node, verb, purpose="expand") for target, node in todo))
-
-
-def _foldable(outline: Outline, step: Expand) -> list[tuple[Target, Node]]:
-    """All that can be opened or closed, when the target is only called "the section"."""
-    readings = step.target.readings
-    unnamed = {"section", ""} in [{reading.role, reading.name} for reading in readings]
-    several = "sections" in words_of(step.target.text) or any(reading.every for reading in readings)
-    nodes = [node for node in outline.nodes if node.ref and {"collapsed", "expanded"} & node.states.keys()]
-    return [(step.target, node) for node in nodes] if unnamed and (several or len(nodes) == 1) else []
-
-
-def hover(world: World, step: Hover) -> Script[Outcome]:
-    """Hold the pointer over a target."""
-    return (yield from _point_at(world, step.target, (yield from locate(world, step.target, "hover"))))
-
-
-def _point_at(world: World, target: Target, node: Node) -> Script[Outcome]:
-    told = "Moved the pointer over"
-    return (yield from doing.done_with(world, target, node, told, lambda at: Want("hover", {"ref": at.ref})))
-
-
-def drop(world: World, step: Drag) -> Script[Outcome]:
-    """Drag onto something, or to a place among its peers."""
-    node = yield from locate(world, step.target, "click")
-    if not world.offers("drag"):
-        return Outcome("failed", "This browser offers no tool to drag with.")
-    if step.place:
-        return (yield from _to_place(world, step, node))
-    over = yield from locate(world, step.to or step.target, "find")
-    if over.ref is None:
-        return Outcome("failed", f"Nothing can be dropped on “{over.text}”.")
-    onto = f" to {doing.spoken(world, over)}"
-    drag = lambda at: Want("drag", {"ref": at.ref, "to": over.ref})  # noqa: E731 - as short as the others
-    return (yield from doing.done_with(world, step.target, node, "Dragged", drag, after=onto))
-
-
-def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:
-    """To a place among its peers; the order is read again until it is right."""
-    name = label_of(world.page, node)
-    for _ in range(_MOST_TRIES):
-        outline = yield from look(world)
-        here = outline.by_ref(node.ref) or node
-        peers = [one for one in outline.nodes if one.ref and (one.role, one.parent) == (here.role, here.parent)]
-        names = [label_of(outline, peer) for peer in peers]
-        if name not in names or len(peers) < max(_FEWEST, abs(step.place)):
-            return Outcome("failed", f"I see no such place among {len(peers)} items.")
-        now, then = names.index(name), (step.place - (step.place > 0)) % len(peers)
-        if now == then:
-            return Outcome("done", f"“{name}” is number {then + 1} of {len(peers)} now.")
-        yield from doing.call(world, Want("drag", {"ref": peers[now].ref, "to": peers[then].ref}))
-        world.fresh = False
-    return Outcome("failed", f"I dragged “{name}”, but it did not stay where it should.")
 
 
 _SUBMITTING, _SAVING, _SEARCHING, _APPLYING = map(listed, ("submitting", "saving", "searching", "applying"))

@@ -1,7 +1,6 @@
 """Scripts that put a value into a field: text, numbers, dates; choices and ticks where the field is one of these.
 
-A date field that is not written into has a calendar, which is read as a person does: a month's title, something that
-turns it, and days. `progress` and `choosing` stand above; `choices` does what is not typed.
+`progress` and `choosing` stand above; `choices` does what is not typed.
 """
 
 from __future__ import annotations
@@ -17,78 +16,12 @@ from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
-from pagehand.providers.commands.words.lexicon import filled, pattern, vocabulary
+from pagehand.providers.commands.words.lexicon import vocabulary
 from pagehand.providers.commands.words.meanings import Reading, Target, called
-from pagehand.providers.commands.words.measures import MONEY, amount_of, clock_time, month_of, read_date
+from pagehand.providers.commands.words.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.providers.commands.words.steps import Fill
 from pagehand.providers.commands.words.wording import LIKELY, SURE, fit, is_secret, normal, words_of
 from pagehand.wire.outline import Node, Outline
-
-_MOST_MONTHS = 30
-_MONTHS_IN_YEAR = 12
-_HALF = 15
-_TITLE = pattern(
-    filled(r"(?P<month><month name>)\s+(?P<year>\d{4})|(?P<year2>\d{4})\s+(?P<month2><month name>)"), re.IGNORECASE
-)
-_BACK = frozenset({"prev", "previous", "previous month", "<", "‹", "«", "back", "go to previous month"})
-_ON = frozenset({"next", "next month", ">", "›", "»", "forward", "go to next month"})
-_CLICKED = frozenset({"button", "link", "clickable", "gridcell", "cell"})
-
-
-def pick_day(world: World, target: Target, node: Node, day: date) -> Script[Outcome]:
-    """Choose a day in the calendar of a field."""
-    yield from doing.act_on(world, target, "fill", node)
-    for _ in range(_MOST_MONTHS + 1):
-        outline = yield from finding.look_again(world)
-        title = _title(outline)
-        if title is None:
-            return Outcome("failed", f"{doing.spoken(world, node)} opened no calendar that I can read.")
-        at, shown = title
-        ahead = (day.year - shown[0]) * _MONTHS_IN_YEAR + day.month - shown[1]
-        if ahead == 0:
-            return (yield from _click_day(world, node, outline, at, day))
-        names = _ON if ahead > 0 else _BACK
-        turner = next((one for one in outline.nodes if one.ref and normal(label_of(outline, one)) in names), None)
-        if turner is None or abs(ahead) > _MOST_MONTHS:
-            return Outcome("failed", f"I cannot turn the calendar from {shown[1]}/{shown[0]} to {day:%m/%Y}.")
-        _, verdict = yield from doing.call(world, doing.click_on(turner))
-        if not verdict.ok:
-            return doing.failure(world, turner, verdict)
-    return Outcome("failed", f"I turned {_MOST_MONTHS} months and did not come to {day:%m/%Y}.")
-
-
-def _title(outline: Outline) -> tuple[Node, tuple[int, int]] | None:
-    """The month that is shown: where its title stands, year and month."""
-    for node in outline.nodes:
-        match = _TITLE.fullmatch(node.text.strip()) if node.text else None
-        if match:
-            return node, (int(match["year"] or match["year2"]), month_of(match["month"] or match["month2"]))
-    return None
-
-
-def _click_day(world: World, field: Node, outline: Outline, title: Node, day: date) -> Script[Outcome]:
-    """Click the day and see whether the field took it."""
-    clicked = [node for node in outline.nodes[title.index :] if node.ref and node.role in _CLICKED]
-    days = [node for node in clicked if node.name.strip() == str(day.day) and not node.has("disabled")]
-    if not days:
-        return Outcome("failed", f"The calendar offers no {day.day} in {day:%m/%Y}.")
-    chosen = days[0] if day.day <= _HALF else days[-1]
-    _, verdict = yield from doing.call(world, doing.click_on(chosen))
-    if not verdict.ok:
-        return doing.failure(world, chosen, verdict)
-    return _chosen(world, field, (yield from finding.look_again(world)).by_ref(field.ref), day)
-
-
-def _chosen(world: World, field: Node, held: Node | None, day: date) -> Outcome:
-    """Whether the field took the day."""
-    value = held.value if held else ""
-    if not value or read_date(value) not in (None, day):
-        holds = f"holds “{value}”" if value else "is still empty"
-        return Outcome("failed", f"I chose {day.isoformat()}, but {doing.spoken(world, field)} {holds}.")
-    world.note_field(field)
-    told = f"Chose {day.isoformat()} in the calendar of {doing.spoken(world, field)}"
-    return Outcome("done", f"{told}, which now holds “{value}”.")
-
 
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
@@ -97,9 +30,6 @@ _ANY_FIELD = Target("the field", (Reading(role="field"),))
 def fill(world: World, step: Fill) -> Script[Outcome]:
     """Give a field a value, or each of several the same."""
     outline = yield from finding.look(world)
-    opener = choices.opener_of(outline, step.field) if step.field else None
-    if step.field and opener and not resolve(step.field, outline, "fill").nodes:
-        return (yield from choices.by_opening(world, step.field, opener, step.value))
     nodes = yield from _fields(world, outline, step.field)
     return (yield from in_turn(_fill_one(world, step, node) for node in nodes))
 
@@ -190,14 +120,7 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
     shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
     if not submit and node.value == value and world.exact:
         return Outcome("done", f"{name} already held {shown}." if value else f"{name} was already empty.")
-    if node.has("readonly") and day is not None:
-        return (yield from pick_day(world, target, node, day))
-    try:
-        done = yield from doing.type_into(world, target, node, value, submit=submit)
-    except EndedError as end:
-        if end.outcome.reason != "readonly" or day is None:
-            raise
-        return (yield from pick_day(world, target, node, day))
+    done = yield from doing.type_into(world, target, node, value, submit=submit)
     return (yield from _entered(world, done, value, f"Typed {shown} into {name}", submit=submit))
 
 

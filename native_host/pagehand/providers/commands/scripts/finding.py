@@ -14,22 +14,17 @@ from pagehand.providers.commands.page.resolve import Resolution, nearby_names, o
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed
-from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, telling, words_of
 from pagehand.wire import budgets
-from pagehand.wire.outline import NOTHING, Fold, Node, Outline, parse_outline
-from pagehand.wire.outline_lines import unquote
+from pagehand.wire.outline import Fold, Node, Outline, parse_outline
 
-_MOST_WORDS = 500
 _MOST_SECTIONS = 6
 _PATIENCE = 4
 """Seconds that something which may still be loading is waited for."""
 
 READ = Want("readPage", {"full": True})
 READ_MORE = Want("readPage", {"full": True, "budget": budgets.MOST})
-_EXCERPT = pattern(r'^("(?:[^"\\]|\\.)*") \[((?:f\d+)?s\d+)\]')
-_UNDER = pattern(r' under "(?:[^"\\]|\\.)*"$')
 
 
 def look(world: World) -> Script[Outline]:
@@ -93,30 +88,16 @@ def look_for(world: World, test: Callable[[Outline], T | None], words: str) -> S
 
 
 def _in_folds(world: World, outline: Outline, test: Callable[[Outline], T | None], words: str) -> Script[T | None]:
-    """In what is folded away: with the tool for it where it is lent, else part by part, the likeliest first."""
+    """In what is folded away, part by part, the likeliest first."""
     asked = telling(words_of(words))
     folds = [fold for fold in outline.folds if "option" not in fold.text]
     folds.sort(key=lambda fold: len(coverage(asked, words_of(fold.text))[1]))
-    if folds and words.strip() and (wanted := world.offered("find", text=words[:_MOST_WORDS])):
-        (result,) = yield (wanted,)
-        part = findings(result.text) if judge(result).ok else NOTHING
-        folds = list(part.folds)
-        if (found := test(part)) is not None:
-            return found
     for fold in folds[:_MOST_SECTIONS]:
         opened = yield from open_section(fold)
         if opened is not None and (found := test(opened)) is not None:
             return found
     world.unread = max(0, len(folds) - _MOST_SECTIONS)
     return None
-
-
-def findings(text: str) -> Outline:
-    """What `find` tells as a reading: elements as they are, excerpts of text with the handle of their part."""
-    lines = (
-        _EXCERPT.sub(lambda match: f"{unquote(match[1])} … found [{match[2]}]", line) for line in text.splitlines()
-    )
-    return parse_outline('page ""\n' + "\n".join(_UNDER.sub("", line) for line in lines)) or NOTHING
 
 
 def unread(world: World) -> str:

@@ -8,22 +8,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any, NamedTuple
 
-from pagehand.providers.commands.answers.answer import answer, is_about
+from pagehand.providers.commands.answers.answer import answer
 from pagehand.providers.commands.answers.quoting import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.relations import says_all
-from pagehand.providers.commands.page.resolve import Resolution, resolve
+from pagehand.providers.commands.page.resolve import Resolution
 from pagehand.providers.commands.scripts import finding
-from pagehand.providers.commands.scripts.clicking import click, search_for, visible_search_field
 from pagehand.providers.commands.scripts.doing import call, failure, insist, sentence, spoken
 from pagehand.providers.commands.scripts.receipts import Verdict, judge
-from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, outcome_of
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import PRONOUNS, pattern
 from pagehand.providers.commands.words.meanings import Question, Target
-from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
+from pagehand.providers.commands.words.wording import coverage, telling, words_of
 from pagehand.values import Json
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.outline_lines import unquote
@@ -36,16 +34,8 @@ _TRAVELS = {
 _MOST_LOOKS = 2
 """The same reading is not asked for a third time: the brain would refuse it."""
 
-_LINE = pattern(r'(t\d+) ("(?:[^"\\]|\\.)*") (\S*)(.*)$', re.MULTILINE)
-
-
-class _Open(NamedTuple):
-    """One open tab as the tool lists it."""
-
-    name: str
-    title: str
-    url: str
-    current: bool
+_LINE = pattern(r'(t\d+) ("(?:[^"\\]|\\.)*") \S*(.*)$', re.MULTILINE)
+"""One open tab as the tool lists it: its name, its title, and whether it is current."""
 
 
 def navigate(world: World, step: steps.Navigate) -> Script[Outcome]:
@@ -68,37 +58,16 @@ def _go(world: World, arguments: Json, did: str, otherwise: str) -> Script[Outco
 
 def tab(world: World, step: steps.Tab) -> Script[Outcome]:
     """One act on tabs."""
-    if step.action == "switch" and step.target is not None:
-        return (yield from _switch(world, step.target))
     if step.action == "open":
         text, more = (f"Opened {step.url} in a new tab.", {"url": step.url}) if step.url else ("Opened a new tab.", {})
         return (yield from _change(world, {"action": "open", **more}, text, "No tab was opened"))
-    listed = yield from _tabs()
-    if step.action == "list":
-        lines = (f"- {quote(one.title)} {one.url}{' (current)' if one.current else ''}" for one in listed)
-        return Outcome("answered", "\n".join((f"{len(listed)} tabs are open:", *lines)))
-    current = next((one for one in listed if one.current), None)
+    (result,) = yield (Want("tabs", {"action": "list"}),)
+    insist(judge(result), "The tabs could not be listed")
+    current = next((line for line in _LINE.finditer(result.text) if "current" in line[3].split()), None)
     if current is None:
         return Outcome("failed", "I do not know which tab to close.")
-    did = f"Closed the tab {quote(current.title)}."
-    return (yield from _change(world, {"action": "close", "tab": current.name}, did, "I could not close the tab"))
-
-
-def _switch(world: World, target: Target) -> Script[Outcome]:
-    found = resolve(target, (yield from finding.look(world)), "click").nodes
-    if not world.offers("tabs") or (found and found[0].role == "tab"):
-        return (yield from click(world, steps.Click(target)))
-    listed = yield from _tabs()
-    names = [reading.name for reading in target.readings if reading.name and reading.role == "tab"]
-    scored = [(max((fit(name, text) for name in names for text in one[1:3]), default=0.0), one) for one in listed]
-    best = max([LIKELY, *(score for score, _ in scored)])
-    equal = [one for score, one in scored if score >= best]
-    if len(equal) != 1:
-        titles = ", ".join(quote(one.title) for one in listed)
-        problem = "several tabs fit" if equal else "no tab is called"
-        return Outcome("failed", f"I did not switch: {problem} “{target.text}”. Open are {titles}.")
-    did = f"Switched to the tab {quote(equal[0].title)}."
-    return (yield from _change(world, {"action": "switch", "tab": equal[0].name}, did, "I could not switch the tab"))
+    did = f"Closed the tab {quote(unquote(current[2]))}."
+    return (yield from _change(world, {"action": "close", "tab": current[1]}, did, "I could not close the tab"))
 
 
 def _change(world: World, arguments: Json, did: str, otherwise: str) -> Script[Outcome]:
@@ -106,13 +75,6 @@ def _change(world: World, arguments: Json, did: str, otherwise: str) -> Script[O
     world.follow_tab("")
     insist(verdict, otherwise)
     return Outcome("done", did)
-
-
-def _tabs() -> Script[list[_Open]]:
-    (result,) = yield (Want("tabs", {"action": "list"}),)
-    insist(judge(result), "The tabs could not be listed")
-    found = _LINE.finditer(result.text)
-    return [_Open(match[1], unquote(match[2]), match[3], "current" in match[4].split()) for match in found]
 
 
 def scroll(world: World, step: steps.Scroll) -> Script[Outcome]:
@@ -196,12 +158,9 @@ def _says(outline: Outline, node: Node, target: Target) -> bool:
 
 
 def capture(world: World, step: steps.Capture) -> Script[Outcome]:
-    """Take a picture of the visible part, the whole page or one element."""
-    arguments: dict[str, Any] = {"area": "full"} if step.full else {}
-    if step.target is not None:
-        node = yield from finding.locate(world, step.target, "picture")
-        arguments = {"area": "element", "ref": node.ref}
-    (result,) = yield (Want("screenshot", arguments),)
+    """Take a picture of the visible part or of the whole page."""
+    del world
+    (result,) = yield (Want("screenshot", {"area": "full"} if step.full else {}),)
     verdict = judge(result)
     if not verdict.ok:
         return Outcome("denied" if verdict.denied else "failed", f"No picture was taken: {verdict.why}.")
@@ -212,14 +171,8 @@ _FIELDS_FOLD = pattern("option|character")
 """What is folded in a field and not in the page."""
 
 _PERSONS = frozenset({"he", "she", "they", "him", "her"})
-_WHOLE = frozenset({"count", "listing", "extreme", "page"})
+_WHOLE = frozenset({"count", "listing", "extreme"})
 """Questions that a part of the page would answer wrongly."""
-
-
-def read(world: World, step: steps.Read) -> Script[Outcome]:
-    """The page's main part."""
-    del step
-    return (yield from ask(world, steps.Ask(Question("page"))))
 
 
 def ask(world: World, step: steps.Ask) -> Script[Outcome]:
@@ -231,25 +184,11 @@ def ask(world: World, step: steps.Ask) -> Script[Outcome]:
     named = target_in(question.subject)
     words = f"{finding.name_in(named) if named else ''} {question.owner}".strip()
     told = yield from finding.look_for(world, lambda reading: answer(reading, question), words)
-    told = told or (yield from _elsewhere(world, question))
     if told is None:
         return Outcome("answered", _unanswered(world, outline, question), found=False)
     if question.kind in _WHOLE and any(not _FIELDS_FOLD.search(fold.text) for fold in world.page.folds):
         told = f"{told} Parts of the page are collapsed, so there may be more."
     return Outcome("answered", told)
-
-
-def _elsewhere(world: World, question: Question) -> Script[str | None]:
-    """The answer of the page of what is asked about (`how high is Mount Arden`), where the search leads there."""
-    owner, here = question.owner, world.page
-    if question.kind != "fact" or not (question.by and owner) or is_about(here, owner) or not world.offers("type"):
-        return None
-    if visible_search_field(here) is None:
-        return None
-    found = yield from outcome_of(search_for(world, steps.Search(owner)))
-    outline = yield from finding.look_again(world)
-    told = answer(outline, question) if found.went_well and is_about(outline, owner) else None
-    return f"{told}\n\nI searched for “{owner}” to find it out." if told else None
 
 
 def _about_it(world: World, question: Question) -> Question:

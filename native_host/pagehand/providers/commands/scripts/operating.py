@@ -16,14 +16,14 @@ from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import doing
-from pagehand.providers.commands.scripts.choices import choice_before, opener_of, tick
+from pagehand.providers.commands.scripts.choices import choice_before, tick
 from pagehand.providers.commands.scripts.clicking import submit
 from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.lexicon import ARTICLES, pattern, vocabulary
-from pagehand.providers.commands.words.meanings import RECIPIENT, Reading, Target, called, either
+from pagehand.providers.commands.words.meanings import RECIPIENT, Target, called, either
 from pagehand.providers.commands.words.steps import Do, Fill, Submit
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, fit, normal, says, words_of
 from pagehand.wire.outline import Node, Outline
@@ -111,9 +111,6 @@ def typed(world: World, value: str, field: Node) -> Script[str]:
 
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
 _ASSIGNEE = either("the assignee", ("assignee", "assigned to", "responsible"))
-_ORDERING = _TAKING - {"add", "put"}
-_COLLECTING = pattern(r"(?i)\b(?:add|basket|cart|bag|trolley|hinzufügen|warenkorb)\b|\+")
-"""A button that may be pressed once for each: what orders or books would do the whole of it so often."""
 
 _ANSWERS = pattern(r"\b(?:answer|reply|response|comment|message)\b")
 """What a field is called that an answer is written in."""
@@ -149,7 +146,7 @@ def _banners(outline: Outline, step: Do) -> Node:
 
 def _without_control(world: World, step: Do) -> Script[Outcome | None]:
     """A field, a box or an open text field that stands for the verb; None where there is none."""
-    fields = opener_of(world.page, _ASSIGNEE) or resolve(_ASSIGNEE, world.page, "fill").nodes
+    fields = resolve(_ASSIGNEE, world.page, "fill").nodes
     if step.verb == "assign" and step.place and is_generic(step.object) and fields:
         return (yield from fill(world, Fill(_ASSIGNEE, step.place.text)))
     if step.verb == "send" and is_generic(step.object) and step.place is None and world.unsent:
@@ -221,7 +218,7 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     if step.count > 1 and step.verb in _TAKING and (amount := amount_field(world.page, reached.node)):
         told.append((yield from typed(world, str(step.count), amount)))
         step = replace(step, count=1)
-    elif step.count > 1 and step.verb in _ORDERING and not _COLLECTING.search(label_of(world.page, reached.node)):
+    elif step.count > 1:
         raise failed(f"I see no field here that says how many to {step.verb}")
     if step.object and (choice := choice_before(world.page, step.object, reached.node)):
         told.append((yield from tick(world, step.object, choice, on=True)).text)
@@ -232,30 +229,4 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     told.append(doing.sentence(f"Clicked {name}", done.verdict))
     told.append((yield from put(world, step, reached, shown)))
     told.append((yield from give(world, step, shown)) if step.value else "")
-    told.append((yield from _repeated(world, step)) if step.count > 1 else "")
     return Outcome("done", " ".join(filter(None, told)))
-
-
-def _repeated(world: World, step: Do) -> Script[str]:
-    """The rest of so many: with the same control, or the one that takes one more."""
-    for done in range(1, step.count):
-        node = _one_more(world, (yield from look_again(world)), step)
-        if node is None:
-            raise failed(f"I could {step.verb} only {done} of {step.count}; I see no way to {step.verb} one more")
-        yield from doing.press_button(world, node)
-    return f"{step.count} in all."
-
-
-def _one_more(world: World, outline: Outline, step: Do) -> Node | None:
-    """What takes one more of the thing: a plus in its entry or beside it, or the same control again."""
-    target = step.object or called("")
-    entries = things(outline, target.text)
-    near = target.readings[0].name or target.text
-    for names in (_MORE, control_names(step)) if near else ():
-        beside = Target("one more", tuple(Reading(name, near=near) for name in names))
-        found = resolve(beside, outline, "click", hints_of(world))
-        held = controls(outline, entries[0], names) if len(entries) == 1 else []
-        for nodes in (held, found.nodes):
-            if len(nodes) == 1:
-                return nodes[0]
-    return None

@@ -24,24 +24,18 @@ class Act:
     """Something to be done; each kind is a class of its own, and says what is so of all of its kind.
 
     `needs`: tools without which nothing is begun; `uses`: tools that a plan names; `closed`: it takes no words of the
-    person's own; `several`: it is made of several calls, so that one receipt proves nothing.
+    person's own.
     """
 
     needs: ClassVar[tuple[str, ...]] = ("readPage", "click")
     uses: ClassVar[tuple[str, ...]] = ("click",)
     closed: ClassVar[bool] = False
-    several: ClassVar[bool] = False
 
     def __init_subclass__(cls, **ways: Any) -> None:
         """Takes in what the class line says; each kind is a frozen dataclass."""
         for name, value in ways.items():
             setattr(cls, name, value)
         dataclass(frozen=True)(cls)
-
-    @property
-    def needed_tools(self) -> tuple[str, ...]:
-        """The tools without which it cannot be done."""
-        return self.needs
 
     @property
     def is_closed(self) -> bool:
@@ -62,16 +56,12 @@ class Travel(Act, needs=("navigate",), uses=("navigate",), closed=True):
 
 
 class Click(Act):
-    """Click a target, or each of `parts` where the whole phrase names nothing ("tick A, B and C").
-
-    `opens`: it is the menu of what is clicked next.
-    """
+    """Click a target, or each of `parts` where the whole phrase names nothing ("tick A, B and C")."""
 
     target: Target
     parts: tuple[Target, ...] = ()
     count: int = 1
     button: Literal["left", "middle", "right"] = "left"
-    opens: bool = False
 
 
 class Do(Act, uses=("click", "type", "dialog")):
@@ -170,30 +160,10 @@ class Wait(Act, needs=_LOOK, uses=(), closed=True):
 
 
 class Tab(Act, needs=("tabs",), uses=("tabs",), closed=True):
-    """Open a tab (with an address or blank), close the current one, switch to the one a target names, or list them."""
+    """Open a tab (with an address or blank), or close the current one."""
 
-    action: Literal["open", "close", "switch", "list"]
+    action: Literal["open", "close"]
     url: str = ""
-    target: Target | None = None
-
-    @property
-    def needed_tools(self) -> tuple[str, ...]:
-        """A tab of the page itself is switched to without the browser's."""
-        return _LOOK if self.action == "switch" else self.needs
-
-
-class Hover(Act, needs=("readPage", "hover"), uses=("hover",)):
-    """Move the pointer over a target."""
-
-    target: Target
-
-
-class Drag(Act, uses=("drag",), several=True):
-    """Drag onto something, or to a `place` in its list (from 1, -1 is last)."""
-
-    target: Target
-    to: Target | None = None
-    place: int = 0
 
 
 class Expand(Act):
@@ -209,20 +179,10 @@ class Find(Act, needs=_LOOK, uses=()):
     target: Target
 
 
-class Read(Act, needs=_LOOK, uses=(), closed=True):
-    """Read the page out."""
-
-
 class Capture(Act, needs=("screenshot",), uses=(), closed=True):
-    """Take a picture of the visible part, the whole page or one element."""
+    """Take a picture of the visible part or of the whole page."""
 
     full: bool = False
-    target: Target | None = None
-
-    @property
-    def needed_tools(self) -> tuple[str, ...]:
-        """Of one element the page too."""
-        return (*self.needs, *_LOOK) if self.target else self.needs
 
 
 class Ask(Act, needs=_LOOK, uses=()):

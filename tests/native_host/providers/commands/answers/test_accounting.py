@@ -71,7 +71,6 @@ main
     [
         ("how many paused policies do I have?", "**1**"),
         ("which policies are paused?", "Travel insurance"),
-        ("which policies are not active?", "None"),
         ("which policies are resumed?", "None"),
         ("how much is the car insurance per month?", "£38.50"),
         ("how much is the car insurance per year?", "None"),

@@ -42,19 +42,9 @@ def told(asked):
 @pytest.mark.parametrize(
     ("asked", "reply"),
     [
-        ("where am i", "You are on “Blue Lamp”, http://site.test/lamp."),
-        ("what is the title", "The title is “Blue Lamp”."),
-        ("what is the url", "The address is http://site.test/lamp."),
         ("is there a Save button?", "Yes: the button “Save”."),
         ("is there a Pay button?", None),
         ("does the page mention weekdays?", "Yes: “We ship on weekdays.”."),
-        ("is Gift wrap checked?", "Yes: the checkbox “Gift wrap” is checked."),
-        ("is Gift wrap off?", "No: the checkbox “Gift wrap” is checked."),
-        ("is the Save button enabled?", "No: the button “Save” is disabled."),
-        ("is Wishes off?", "Yes: the checkbox “Wishes” is off."),
-        ("is Wishes ticked?", "No: the checkbox “Wishes” is not ticked."),
-        ("is the Menu expanded?", "No: the button “Menu” is collapsed."),
-        ("is the Name field empty?", "Yes: the text field “Name” is empty."),
         (
             "what does the page say about delivery?",
             "Under “Delivery” the page says:\n- “We ship on weekdays.”\n- “It takes \\*three\\* days.”",
@@ -69,13 +59,8 @@ def test_an_answer_with_its_source_or_none(asked, reply):
     assert told(asked) == reply
 
 
-def test_the_page_is_told_without_what_is_around_it():
-    page = answer(PAGE, Question("page"))
-    assert "- **Blue Lamp**" in page and "Lumen" not in page
-
-
 @given(
-    st.sampled_from(["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "page"]),
+    st.sampled_from(["fact", "count", "exists", "about", "listing", "extreme"]),
     st.text(max_size=40),
 )
 def test_any_subject_can_be_asked_about(kind, subject):
@@ -123,17 +108,11 @@ table 3 rows
 @pytest.mark.parametrize(
     ("page", "asked", "said"),
     [
-        ('heading 1 "Your cart is empty"', "is my cart empty?", "Yes: “Your cart is empty”."),
-        (FULL, "is my cart empty?", "No: “Cart (1 item)”."),
-        ('[e1] link "Cart (0 items)"\n[e2] button "Add to cart"', "is my cart empty?", "Yes: “Cart (0 items)”."),
-        ('[e2] button "Add to cart"', "is my cart empty?", "None"),
-        ('[e2] button "Empty cart"', "is my cart empty?", "None"),
-        ('[e2] textbox "Name" value="Ann"', "is Name empty?", "No: the text field “Name” holds “Ann”."),
         (FULL, "what's in my cart?", "Blue Lamp |"),
         (FULL, "what is the total?", "**€49.00** (from “Subtotal | €49.00”)"),
     ],
 )
-def test_what_is_in_a_cart_whether_it_is_empty_and_what_it_comes_to(page, asked, said):
+def test_what_is_in_a_cart_and_what_it_comes_to(page, asked, said):
     question = parse_question(tokenize(asked), asked)
     assert said in str(answer(outline(page, title="Cart", url="http://site.test/cart"), question))
 

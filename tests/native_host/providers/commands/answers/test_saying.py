@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.answers.saying import about, page
+from pagehand.providers.commands.answers.saying import about
 from pagehand.providers.commands.words.meanings import Question
 from talks.pages import outline
 
@@ -31,8 +31,3 @@ main
 )
 def test_a_heading_s_part_or_the_texts_that_hold_the_words(subject, told):
     assert about(PAGE, Question("about", subject, asked=f"what does it say about {subject}")) == told
-
-
-def test_all_of_a_page_without_what_leads_elsewhere():
-    told = str(page(PAGE, Question("page")))
-    assert "We ship on weekdays." in told and "Home" not in told

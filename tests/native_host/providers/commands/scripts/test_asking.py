@@ -4,10 +4,9 @@ from talks.pages import El, Page, Site, Talk, one_page, text
 
 
 async def test_the_page_is_read_again_after_an_act():
-    site = one_page(El("checkbox", "Gift wrap"))
-    talk = Talk(site)
-    assert (await talk.say("is Gift wrap checked?")).startswith("No")
-    assert (await talk.say("tick Gift wrap and tell me whether Gift wrap is checked")).startswith("Yes")
+    talk = Talk(one_page(El("textbox", "Nickname")))
+    assert "could not find" in await talk.say("what is the nickname?")
+    assert "**Ann** (from “Nickname: Ann”)" in await talk.say("fill Nickname with Ann and tell me the nickname")
 
 
 async def test_folded_parts_are_asked_too():
@@ -32,10 +31,6 @@ async def test_its_means_what_was_asked_about_before():
     await talk.say("is there a Red Lamp?")
     await talk.say("what does the Red Lamp cost?")
     assert await talk.say("what is its price?") == "**€45** (from “Red Lamp: €45”)"
-
-
-async def test_the_page_is_read_out():
-    assert "- Welcome" in await Talk(one_page(text("Welcome"))).say("read the page")
 
 
 async def test_page_text_is_never_a_command():

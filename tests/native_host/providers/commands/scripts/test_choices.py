@@ -1,6 +1,6 @@
 """Options of dropdowns and groups."""
 
-from talks.pages import El, Page, Site, Talk, one_page, text
+from talks.pages import El, Talk, one_page
 
 COUNTRY = ("Choose", "Austria", "Germany", "New Zealand", "New Caledonia")
 
@@ -88,29 +88,3 @@ async def test_only_what_can_be_on_can_be_off():
     site = one_page(El("button", "News", click=lambda at: at.state.update(clicked=1)))
     assert "not something to untick" in await Talk(site).say("untick News")
     assert site.state == {}
-
-
-async def test_a_list_that_is_only_drawn_is_opened_by_the_label_before_it():
-    def page(site):
-        people = [El("clickable", "Mei Tanaka", click=lambda at: at.state.update(assigned="Mei"))]
-        return Page(
-            "Issue",
-            [text("Assignee"), El("clickable", "Tom Baker ▾", click=opened), *(people * site.state.get("open", 0))],
-        )
-
-    def opened(site):
-        site.state["open"] = 1
-        site.go("/")
-
-    site = Site({"/": page}, "/")
-    await Talk(site).say("assign this to Mei Tanaka")
-    assert site.state == {"open": 1, "assigned": "Mei"}
-
-
-async def test_the_one_list_that_is_only_drawn_is_opened():
-    def opened(at):
-        at.page.body.append(El("option", "5ft 9in", click=lambda at: at.state.update(got=1)))
-
-    site = one_page(El("clickable", "▾", click=opened), El("button", "Yes"))
-    await Talk(site).say("choose 5ft 9in from the dropdown")
-    assert site.state == {"got": 1}

@@ -11,15 +11,6 @@ def marked(name):
     return lambda at: at.state.update({name: True})
 
 
-async def test_the_same_control_is_pressed_as_often_as_was_said():
-    site = one_page(
-        El("row", inside=[text("Blue Lamp"), El("button", "Add", click=counting("blue"))]),
-        El("row", inside=[text("Red Lamp"), El("button", "Add", click=counting("red"))]),
-    )
-    assert "3 in all" in await Talk(site).say("add 3 Blue Lamp to the cart")
-    assert site.state == {"blue": 3}
-
-
 async def test_an_answer_is_written_where_its_field_is_open_already():
     site = one_page(
         text("Your iron is low"), El("textbox", "Your answer"), El("button", "Send answer", click=marked("sent"))

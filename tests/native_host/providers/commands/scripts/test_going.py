@@ -70,22 +70,10 @@ def current(site):
     return [title for title, now in site.open.values() if now]
 
 
-async def test_tabs_are_listed_switched_and_closed():
+async def test_the_current_tab_is_closed():
     site = Tabbed(El("link", "Home"))
-    talk = Talk(site, names=TABS)
-    assert "3 tabs are open:\n- “Shop” http://t1.test/ (current)" in await talk.say("list my open tabs")
-    assert await talk.say("switch to the Manual tab") == "Switched to the tab “Docs - Manual”."
-    assert current(site) == ["Docs - Manual"]
-    assert await talk.say("close the tab") == "Closed the tab “Docs - Manual”."
-    assert "t2" not in site.open
-
-
-async def test_tabs_that_fit_equally_or_not_at_all_are_told():
-    site = Tabbed()
-    talk = Talk(site, names=TABS)
-    assert "several tabs fit “the Docs tab”. Open are “Shop”" in await talk.say("switch to the Docs tab")
-    assert "no tab is called" in await talk.say("switch to the Mail tab")
-    assert current(site) == ["Shop"]
+    assert await Talk(site, names=TABS).say("close the tab") == "Closed the tab “Shop”."
+    assert "t1" not in site.open
 
 
 async def test_a_tab_of_the_page_goes_first():
@@ -106,9 +94,9 @@ async def test_a_refusal_of_tabs_is_told():
     site = Tabbed()
     site.deny.add("tabs")
     talk = Talk(site, names=TABS)
-    for words in ("open a new tab", "close the tab", "switch to the Manual tab"):
+    for words in ("open a new tab", "close the tab"):
         assert "did not allow" in await talk.say(words)
-    assert "They are" not in await talk.say("list my open tabs") and current(site) == ["Shop"]
+    assert current(site) == ["Shop"]
 
 
 async def test_a_text_that_is_there_needs_no_waiting():
@@ -146,31 +134,27 @@ async def test_with_their_tools_scrolling_scrolls_and_waiting_waits():
     site = one_page(text("Reviews"), El("link", "Home"))
     site.do_scroll = lambda call, _: site.done(call, "scrolled")
     site.do_wait = lambda call, _: site.done(call, "dom_changed")
-    site.do_hover = lambda call, _: site.done(call, "dom_changed")
-    talk = Talk(site, names=(*CORE, "scroll", "wait", "hover"))
+    talk = Talk(site, names=(*CORE, "scroll", "wait"))
     assert await talk.say("scroll down and scroll to the Home link") == "What I did:\n1. Scrolled.\n2. Scrolled."
     assert await talk.say("wait for the page to load") == "Waited until the page was at rest."
     assert "did not appear" in await talk.say('wait for "Saved"')
-    assert (await talk.say("hover over Home")).startswith("Moved the pointer over the link “Home”")
     used = [(tool, arguments) for tool, arguments in site.calls if tool != "readPage"]
     assert used == [
         ("scroll", {"to": "down"}),
         ("scroll", {"ref": "e1"}),
         ("wait", {}),
         ("wait", {"text": "Saved"}),
-        ("hover", {"ref": "e1"}),
     ]
 
 
-async def test_pictures_of_the_view_the_page_and_one_thing():
+async def test_pictures_of_the_view_and_the_page():
     site = one_page(El("link", "Home"))
     talk = Talk(site)
-    for words in ("take a screenshot", "take a screenshot of the whole page", "take a picture of the Home link"):
+    for words in ("take a screenshot", "take a screenshot of the whole page"):
         await talk.say(words)
     assert [arguments for tool, arguments in site.calls if tool == "screenshot"] == [
         {},
         {"area": "full"},
-        {"area": "element", "ref": "e1"},
     ]
 
 

@@ -1,7 +1,5 @@
 """Reading the page: folded parts, late pages, what cannot be read."""
 
-from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.scripts.finding import findings
 from talks.pages import CORE, El, Page, Site, Talk, one_page, text
 
 
@@ -40,29 +38,6 @@ async def test_a_page_that_was_still_loading_is_looked_at_once_more():
     site.reading = slow
     answer = await Talk(site).say("click Start and click Save")
     assert "2. Clicked the button “Save”" in answer
-
-
-async def test_the_tool_for_finding_is_used_where_it_is_lent():
-    hidden = [El("link", "Imprint", click=lambda at: at.state.update(seen=1))]
-    site = one_page(
-        text("Top"), folded={f"s{number}": [text(f"Part {number}")] for number in range(1, 9)} | {"s9": hidden}
-    )
-
-    def find(call, _):
-        return ToolResult(call.id, "find", f'[{hidden[0].ref}] link "Imprint" under "Legal"', structured={"ok": True})
-
-    site.do_find = find
-    await Talk(site, names=(*CORE, "find")).say("click the Imprint link")
-    assert site.state == {"seen": 1}
-    assert ("find", {"text": "Imprint"}) in site.calls
-    assert not any("section" in arguments for _, arguments in site.calls)
-
-
-def test_findings_are_elements_and_excerpts_with_their_part():
-    found = findings('[f2e7] link "Imprint" under "Legal"\n"Deadline: \\"soon\\"" [s3] under "News"')
-    assert [(node.role, node.text) for node in found.nodes] == [("link", "Imprint"), ("text", 'Deadline: "soon"')]
-    assert [fold.handle for fold in found.folds] == ["s3"]
-    assert findings("").nodes == ()
 
 
 async def test_what_is_still_loading_is_waited_for_where_that_can_be():

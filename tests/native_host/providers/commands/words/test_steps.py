@@ -11,7 +11,7 @@ from pagehand.providers.commands.words.meanings import Reading, Target, called
 
 def test_every_act_is_a_frozen_value():
     kinds = [kind for kind in vars(steps).values() if isinstance(kind, type) and steps.Act in kind.__bases__]
-    assert len(kinds) > 20
+    assert len(kinds) > 15
     for act in kinds:
         assert dataclasses.is_dataclass(act) and act.__dataclass_params__.frozen, act
 
@@ -39,9 +39,5 @@ def test_an_act_without_words_of_the_persons_own_is_closed():
     assert not steps.Click(called("Save")).is_closed and not steps.Press("Enter", called("Go")).is_closed
 
 
-def test_what_an_act_needs_depends_on_what_it_names():
-    assert steps.Capture().needed_tools == ("screenshot",)
-    assert steps.Capture(target=called("Chart")).needed_tools == ("screenshot", "readPage")
-    assert steps.Tab("switch", target=called("Docs")).needed_tools == ("readPage",)
-    assert steps.Drag(called("A"), to=called("B")).uses == ("drag",)
+def test_a_kind_of_act_says_what_is_so_of_all_of_it():
     assert (steps.Save.uses, steps.Save.closed) == (("click",), True)
