@@ -15,8 +15,7 @@ from pagehand.providers.commands.grammar.clauses import strip_articles, trim_mar
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
 from pagehand.providers.commands.words import lexicon, steps
-from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called, either
-from pagehand.providers.commands.words.measures import MONEY
+from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Target, called, either
 from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
 
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
@@ -31,13 +30,14 @@ _ORDER = lexicon.pattern(
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
 _PASSWORD = either("the password field", ("password",))
+_LONGEST_NAME = 2
+"""Words in the name of a person."""
+
 _VAGUE, _UNNAMED = map(lexicon.vocabulary, ("vague", "unnamed persons"))
 _PUTTING, _PLACING = map(lexicon.vocabulary, ("german putting", "placing words"))
 _MORE = lexicon.word_set("to as and , after before in into")
 """Words that lead from a new thing's name to what else is said of it."""
 
-_LONGEST_NAME = 2
-"""Words in the name of a person, or of what they may be."""
 
 
 def sort(slots: Slots) -> steps.Act | None:
@@ -73,11 +73,6 @@ def log_in(slots: Slots) -> list[steps.Act]:
     return [*fields, steps.Fill(_PASSWORD, slots.said("value")), steps.Click(button)]
 
 
-def become(slots: Slots) -> steps.Act:
-    """`make Dr. Osei my family doctor`; `make the Visa my main card` is a button beside that thing."""
-    if is_thing(slots.words("value")):
-        return steps.Do(f"make {slots.said('field')}", slots.thing("value"))
-    return steps.Fill(slots.thing("field"), slots.value("value"))
 
 
 def create(slots: Slots) -> steps.Act | None:
@@ -88,24 +83,8 @@ def create(slots: Slots) -> steps.Act | None:
     return None if more or several else steps.Do(f"create {kind}", value=slots.value("value"))
 
 
-def grant(slots: Slots) -> steps.Act | None:
-    """`make Carol an admin`: an option of what stands with Carol."""
-    who, named = slots.words("object"), slots.thing("object")
-    person = len(who) <= _LONGEST_NAME and all(word.text[0].isupper() or "@" in word.text for word in who)
-    near = named.readings[0].name or named.text
-    role = Target(f"the role of {named.text}", (Reading("role", near=near), Reading(role="dropdown", near=near)))
-    return steps.Fill(role, slots.said("value")) if person and len(slots.words("value")) <= _LONGEST_NAME else None
 
 
-def pay(slots: Slots) -> list[steps.Act] | None:
-    """`transfer 50 euros to Ann`: what a form for it has to hold."""
-    amount, place = MONEY.fullmatch(slots.said("value")), slots.thing("place")
-    if amount is None or any(word in lexicon.TERMS | {","} for word in slots.lows("place")):
-        return None
-    verb = slots.first if slots.first in ("transfer", "send", "wire") else "pay"
-    number = re.sub(r"[^\d.,']", "", amount[0])
-    noted = [steps.Fill(slots.target("field"), slots.said("note"))] if slots.words("note") else []
-    return [steps.Fill(RECIPIENT, place.text), steps.Fill(called("amount", "field"), number), *noted, steps.Do(verb)]
 
 
 def coupon(slots: Slots) -> steps.Act | None:
@@ -157,6 +136,8 @@ def _recipients(slots: Slots) -> Target:
     """`Ann and Bob` as a field takes them."""
     named, parts = slots.thing("place"), slots.parts("place")
     return called(", ".join(part.text for part in parts)) if parts else named
+
+
 
 
 def enrol(slots: Slots) -> steps.Act | None:

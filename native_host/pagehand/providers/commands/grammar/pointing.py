@@ -22,10 +22,9 @@ from pagehand.providers.commands.words.tokens import Token, address_of, find_add
 
 _OFTEN, _AT, _NO_OPTIONS, _CLICKED = map(vocabulary, ("german often", "pointing words", "no options", "clicked kinds"))
 _NO_FIELDS, _LOOKS, _AGREED, _ROWS = map(vocabulary, ("places of options", "looks", "agreed", "rows"))
-_PAGE_ENDS, _PAGE_WORDS, _WHOLE = map(vocabulary, ("page ends", "page words", "whole page"))
+_PAGE_ENDS, _WHOLE = map(vocabulary, ("page ends", "whole page"))
 _PARTICLES = vocabulary("away particles")
 _OTHERS = frozenset({"other", "next", "previous"})
-_WHOLLY = frozenset({"full", "whole", "entire", "full-page"})
 _ARROWS = frozenset(">›»→⟶")
 """What leads from a menu to what it opens: each is a click of its own."""
 
@@ -130,6 +129,8 @@ def tick(slots: Slots) -> steps.Act:
     return steps.Check(slots.named(words), slots.way != "off", parts_of(words, slots.source))
 
 
+
+
 def accept(slots: Slots) -> steps.Act | None:
     """`accept the terms` is a tick; `accept the invitation` is a button."""
     target = slots.target("target")
@@ -192,10 +193,6 @@ def tab(slots: Slots) -> steps.Act | None:
     return steps.Tab("open", url or "") if url or not slots.words("target") else None
 
 
-def capture(slots: Slots) -> steps.Act | None:
-    """`take a screenshot (of the whole page)`; of one thing there is none."""
-    named = not {*slots.lows("target")} <= _PAGE_WORDS | _WHOLLY
-    return None if named else steps.Capture(bool(set(lows(slots.match.words)) & _WHOLLY))
 
 
 def find(slots: Slots) -> steps.Act | None:

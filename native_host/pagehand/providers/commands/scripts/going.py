@@ -157,14 +157,6 @@ def _says(outline: Outline, node: Node, target: Target) -> bool:
     return not named or any(not coverage(telling(words_of(name)), around)[1] for name in named)
 
 
-def capture(world: World, step: steps.Capture) -> Script[Outcome]:
-    """Take a picture of the visible part or of the whole page."""
-    del world
-    (result,) = yield (Want("screenshot", {"area": "full"} if step.full else {}),)
-    verdict = judge(result)
-    if not verdict.ok:
-        return Outcome("denied" if verdict.denied else "failed", f"No picture was taken: {verdict.why}.")
-    return Outcome("done", "Took the picture." if result.images else "The picture was taken, but none came back.")
 
 
 _FIELDS_FOLD = pattern("option|character")

@@ -179,10 +179,6 @@ class Find(Act, needs=_LOOK, uses=()):
     target: Target
 
 
-class Capture(Act, needs=("screenshot",), uses=(), closed=True):
-    """Take a picture of the visible part or of the whole page."""
-
-    full: bool = False
 
 
 class Ask(Act, needs=_LOOK, uses=()):
