@@ -53,8 +53,6 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"{'expand' if expanded else 'collapse'} {named(target)}"
         case act.Find(target):
             return f"find {named(target)}"
-        case act.Capture(full):
-            return f"picture {'full' if full else 'view'}"
         case act.Ask(question):
             owner = f" of {question.owner}" if question.owner else ""
             wants = "" if question.wants == "text" else f" ({question.wants})"

@@ -39,7 +39,6 @@ _MORE = lexicon.word_set("to as and , after before in into")
 """Words that lead from a new thing's name to what else is said of it."""
 
 
-
 def sort(slots: Slots) -> steps.Act | None:
     """`sort the results by price, cheapest first`."""
     field, among = strip_articles(slots.words("field")), strip_articles(slots.words("object"))
@@ -73,18 +72,12 @@ def log_in(slots: Slots) -> list[steps.Act]:
     return [*fields, steps.Fill(_PASSWORD, slots.said("value")), steps.Click(button)]
 
 
-
-
 def create(slots: Slots) -> steps.Act | None:
     """`create a folder called Taxes`: its button, then its name; what it is given besides has fields of its own."""
     words, kind = slots.lows("value"), slots.said("object").casefold()
     more = len(words) > 1 and any(word in lexicon.TERMS | _MORE for word in words)
     several = {"with", "for", "and"} & set(slots.lows("object"))
     return None if more or several else steps.Do(f"create {kind}", value=slots.value("value"))
-
-
-
-
 
 
 def coupon(slots: Slots) -> steps.Act | None:
@@ -136,8 +129,6 @@ def _recipients(slots: Slots) -> Target:
     """`Ann and Bob` as a field takes them."""
     named, parts = slots.thing("place"), slots.parts("place")
     return called(", ".join(part.text for part in parts)) if parts else named
-
-
 
 
 def enrol(slots: Slots) -> steps.Act | None:

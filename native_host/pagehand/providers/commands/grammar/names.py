@@ -11,16 +11,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from functools import lru_cache
-from itertools import pairwise
 
-from pagehand.providers.commands.grammar.clauses import strip_articles
-from pagehand.providers.commands.grammar.phrases import ends_with_role, target_in
 from pagehand.providers.commands.grammar.slots import RULES
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import KEYS, PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.measures import DATE, TIME
-from pagehand.providers.commands.words.tokens import Token, lows, tokenize
+from pagehand.providers.commands.words.tokens import Token, lows
 from pagehand.providers.commands.words.wording import is_secret
 
 _TURNS = one_pattern("no names")
@@ -132,25 +129,23 @@ def _names(act: steps.Act) -> Iterator[str]:
 
 
 _TRANSITIVE, _ANSWERS, _KEEPING = map(vocabulary, ("transitive", "answering buttons", "keeping verbs"))
-_PLACE_FIRST = re.compile(r"(?P<lead>in|into|under|on|within|inside|for) .+", re.IGNORECASE)
 
 
 def join_steps(read: Sequence[steps.Step], source: str) -> tuple[steps.Step, ...] | None:
-    """Steps that are one: a value and Enter, a place and what is typed there, a reply and its sending, two verbs.
+    """Steps that are one: a value and Enter, what is found and typed into, a reply and its sending, two verbs.
 
-    None where something is said to be done in a place, and could be done elsewhere.
+    None where it is not clear with what something is done: `block and report Bob`, `pause Law & Order`.
     """
     joined: list[steps.Step] = []
-    for step in map(_as_key, _sharing(read, source), (None, *read)):
+    for step in map(_as_key, read, (None, *read)):
         one = _as_one(joined[-1], step, source) if joined else None
-        if one is None and joined and (_place_of(joined[-1]) or _may_be_a_name(joined[-1], step, source)):
+        if one is None and joined and _may_be_one_act(joined[-1], step, source):
             return None
         if one is not None:
             joined[-1] = one
         else:
             joined.append(step)
-    last = joined[-1] if joined[1:] else None
-    return None if last and isinstance(last.act, steps.Find) and _PLACE_FIRST.fullmatch(last.said) else tuple(joined)
+    return tuple(joined)
 
 
 def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
@@ -161,59 +156,19 @@ def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
     return replace(step, act=steps.Press(key)) if key and before and isinstance(before.act, steps.Press) else step
 
 
-def _may_be_a_name(last: steps.Step, step: steps.Step, source: str) -> bool:
-    """`pause Law & Order`: a lone verb with a capital letter, amid a sentence, after what is done with something."""
-    alone = isinstance(step.act, steps.Do) and not (step.act.object or step.act.place or step.act.value)
+def _may_be_one_act(last: steps.Step, step: steps.Step, source: str) -> bool:
+    """A lone verb with a capital letter, amid a sentence, or one that needs a thing and leaves it to the next."""
+    before, after = last.act, step.act
+    if not (isinstance(before, steps.Do) and isinstance(after, steps.Do)):
+        return False
     joined = f"and {step.said}" in source or f"& {step.said}" in source
-    return alone and joined and isinstance(last.act, steps.Do) and step.said[:1].isupper()
-
-
-def _sharing(read: Sequence[steps.Step], source: str) -> list[steps.Step]:
-    """`block and report Bob`: both are done with Bob."""
-    shared = list(read)
-    for at, (step, after) in enumerate(pairwise(read)):
-        one, other = step.act, after.act
-        if not (isinstance(one, steps.Do) and isinstance(other, steps.Do)) or one.object or other.object is None:
-            continue
-        if one.verb in _TRANSITIVE and f"{one.verb} and {other.verb} " in source.casefold():
-            both = replace(one, object=other.object, parts=other.parts)
-            shared[at] = steps.Step(f"{step.said} {other.object.text}", both)
-    return shared
-
-
-def at_place(act: steps.Act, lead: str, place: Target) -> steps.Act | None:
-    """The act on what stands in (under, for) this place; None for an act that has no one thing on the page."""
-    if getattr(act, "parts", None) or RULES["acting"].fullmatch(place.text):
-        return None
-    if isinstance(act, steps.Choose):
-        return None if act.field else replace(act, field=place, whole=None)
-    named = act.target.text if isinstance(act, (steps.Click, steps.Check)) else ""
-    named = act.key if isinstance(act, steps.Press) and act.field is None and len(act.key) > 1 else named
-    named = act.field.text if isinstance(act, steps.Fill) and act.field else named
-    there = target_in(f"{named} {lead} {place.text}") if named else None
-    if there is None or isinstance(act, steps.Press):
-        return steps.Click(there) if there else None
-    return replace(act, field=there) if isinstance(act, steps.Fill) else replace(act, target=there)  # type: ignore[call-arg]
-
-
-def is_kind(place: Target) -> bool:
-    """`the dialog`, `the form`: there is one on the page, and it is called nothing."""
-    words = strip_articles(tokenize(place.text))
-    tail = ends_with_role(words)
-    return tail is not None and tail[1] == len(words) and words[0].text.islower()
-
-
-def _place_of(last: steps.Step) -> tuple[str, Target] | None:
-    """The word that leads to a place and the place, where the step before names one that things can be held to."""
-    said = _PLACE_FIRST.fullmatch(last.said)
-    named = isinstance(last.act, steps.Find) and not is_kind(last.act.target)
-    return (said["lead"].casefold(), last.act.target) if said and named and isinstance(last.act, steps.Find) else None
+    name = step.said[:1].isupper() and not (after.object or after.place or after.value)
+    shared = before.verb in _TRANSITIVE and not before.object and after.object is not None
+    return joined and (name or shared)
 
 
 def _as_one(last: steps.Step, step: steps.Step, source: str) -> steps.Step | None:
     before, after = last.act, step.act
-    if (place := _place_of(last)) and (scoped := at_place(after, *place)):
-        return steps.Step(f"{last.said}, {step.said}", scoped)  # `in the Bob row, tick the box`: the box of that row
     if isinstance(before, steps.Click):
         return _one_name(last, before, step, source)
     if isinstance(before, steps.Fill):

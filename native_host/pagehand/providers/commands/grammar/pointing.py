@@ -129,8 +129,6 @@ def tick(slots: Slots) -> steps.Act:
     return steps.Check(slots.named(words), slots.way != "off", parts_of(words, slots.source))
 
 
-
-
 def accept(slots: Slots) -> steps.Act | None:
     """`accept the terms` is a tick; `accept the invitation` is a button."""
     target = slots.target("target")
@@ -191,8 +189,6 @@ def tab(slots: Slots) -> steps.Act | None:
     """`open a new tab`, `open ADDRESS in a new tab`."""
     url = find_address(slots.words("target"))
     return steps.Tab("open", url or "") if url or not slots.words("target") else None
-
-
 
 
 def find(slots: Slots) -> steps.Act | None:

@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import cast
 
 from pagehand.providers.commands.grammar import names
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front, trim_marks
-from pagehand.providers.commands.grammar.stretches import CONTEXTS, GERUNDS, RULES, bare_of, read_stretch, starts_step
+from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_stretch, starts_step
 from pagehand.providers.commands.grammar.templates import DOING, VERBS
 from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
 from pagehand.providers.commands.words.meanings import Control, Kind
@@ -42,8 +41,8 @@ _A_GUESS = 2
 _ASKING = vocabulary("german asking") | {"what", "which", "who", "whose", "when", "where", "why", "how", "viele"}
 """Words that are no slip of a verb."""
 
-_NEARLY, _SURELY, _LEAST = 0.75, 0.83, 4
-"""How alike a misspelled verb is, to name it and to take it for one; how long it is at least."""
+_NEARLY = 0.75
+"""How alike a misspelled verb is that is named."""
 
 _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 _ENDS = frozenset({"\n", ";", ".", "!", "?"})
@@ -59,10 +58,7 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
     if control or len(tokens) > MOST_TOKENS:
         why = "It is too long; give me the steps one by one."
         return Control(cast("Kind", control)) if control else NotUnderstood(text[:80], why=why)
-    read = _Reader(tokens, text).read()
-    spelled = [] if isinstance(read, Commands) else _spelled(tokens)
-    again = _Reader(spelled, text).read() if spelled else read
-    return again if isinstance(again, Commands) else read
+    return _Reader(tokens, text).read()
 
 
 class _Reader:
@@ -72,7 +68,7 @@ class _Reader:
     """
 
     def __init__(self, tokens: Sequence[Token], source: str) -> None:
-        self.tokens, self.source = _without_numbers(tokens), source
+        self.tokens, self.source = tokens, source
         self.joiners = [at for at, token in enumerate(self.tokens) if token.low in _JOINERS]
         self.places = [0, *(at + 1 for at in self.joiners)]
         self.steps_at = {at for at in self.places if starts_step(self.tokens[at : at + 8])}
@@ -96,7 +92,7 @@ class _Reader:
 
     def _shared_verbs(self) -> list[str]:
         """The verbs in this text that a stretch without one could share."""
-        said = {GERUNDS.get(token.low, token.low) for token in self.tokens}
+        said = {token.low for token in self.tokens}
         return [verb for verb in sorted(CONTEXTS) if verb == "tell" or verb.split()[0] in said]
 
     def _choose(self, start: int, context: str) -> Best | None:
@@ -203,23 +199,3 @@ class _Reader:
         why = next((reason for word, reason in known.items() if word in low), "")
         why = why or (f"Did you mean “{near[0]}”?" if near else "")
         return NotUnderstood(source_of(rest, self.source)[:200], steps, why)
-
-
-def _without_numbers(tokens: Sequence[Token]) -> list[Token]:
-    """The numbers of a numbered list ("1. open X 2. click Y") as plain cuts."""
-    kept = list(tokens)
-    for at in range(len(kept) - 2):
-        numbered = kept[at].text.isdecimal() and kept[at].kind == "word" and kept[at + 1].low == "."
-        if numbered and starts_step(kept[at + 2 : at + 10]):
-            kept[at] = replace(kept[at], kind="mark", text="\n")
-    return kept
-
-
-def _spelled(tokens: Sequence[Token]) -> list[Token]:
-    """`aply coupon WINTER10` with the one verb that its first word lacks a letter of, or turns two of."""
-    bare = strip_openings(tokens)
-    low = bare[0].low if bare else ""
-    guessed = len(low) >= _LEAST and low.isalpha() and low not in {*VERBS, *DOING}
-    near = get_close_matches(low, [*VERBS, *DOING], n=3, cutoff=_SURELY) if guessed else []
-    meant = [verb for verb in near if len(verb) == len(low) + 1 or sorted(verb) == sorted(low)]
-    return [replace(bare[0], text=meant[0]), *bare[1:]] if len(meant) == 1 else []

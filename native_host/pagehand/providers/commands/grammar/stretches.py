@@ -8,18 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import pairwise
 
 from pagehand.providers.commands.grammar import clauses
 from pagehand.providers.commands.grammar.builders import acts_of
-from pagehand.providers.commands.grammar.names import at_place, is_kind, refuses
-from pagehand.providers.commands.grammar.phrases import role_of, target_of
+from pagehand.providers.commands.grammar.names import refuses
 from pagehand.providers.commands.grammar.questions import noun_question, parse_question
 from pagehand.providers.commands.grammar.slots import PointingError, Slots
 from pagehand.providers.commands.grammar.templates import DOING, ENGLISH, GERMAN, VERBS, Templates
 from pagehand.providers.commands.words import lexicon
-from pagehand.providers.commands.words.steps import Act, Ask, Choose, Find, Navigate
+from pagehand.providers.commands.words.steps import Act, Ask, Choose, Navigate
 from pagehand.providers.commands.words.tokens import Token, find_address, lows, source_of
 
 _WITH = frozenset({"with", ":", "=", "to", "as"})
@@ -58,7 +56,6 @@ def read_stretch(words: Sequence[Token], source: str, context: str, *, asked: bo
     question = parse_question(bare if len(bare) > _LEAST_ASKED else whole, source)
     if question is not None:
         return [Ask(question)], "tell"
-    bare = _way(bare)
     if _is_refused(bare):
         return None
     if asked and _is_noun(bare):
@@ -88,30 +85,15 @@ def _goes_on_in_german(words: Sequence[Token]) -> bool:
 
 
 def _commanded(bare: list[Token], source: str, context: str) -> Read | None:
-    """What a stretch tells to do: a sentence form, a verb with its rule, a place, or more of the stretch before."""
+    """What a stretch tells to do: a sentence form, a verb with its rule, or more of the stretch before."""
     verb, length = _verb_of(bare) or ("", 0)
     words = [*bare[:length], *clauses.trim_front(bare[length:])] if verb in VERBS else bare
     kinds = (False, True) if verb else (False,)
     if acts := next(filter(None, (_formed(ENGLISH, words, source, general=general) for general in kinds)), None):
         fieldless = any(isinstance(act, Choose) and act.field is None for act in acts)
         return acts, "" if fieldless else verb
-    if bare[0].low in _PLACES and bare[1:] and bare[1].low not in lexicon.QUANTIFIERS:
-        return _at_place(bare, source, context)
-    return None if verb else _continued(bare, source, context)
-
-
-def _at_place(words: list[Token], source: str, context: str) -> Read | None:
-    """`under Delivery choose Express`: the place, and what is to be done there, never in another one."""
-    verbs = (at for at in range(2, len(words) - 1) if _verb_of(words[at:]) and role_of(words[at + 1].low) is None)
-    cut = next(verbs, len(words))
-    place = target_of(words[1:cut], source)
-    there = _commanded(words[cut:], source, context) if words[cut:] else ((), "")
-    if place is None or there is None:
-        return None
-    if not words[cut:] or is_kind(place):
-        return [Find(place), *there[0]], there[1]
-    scoped = at_place(there[0][0], words[0].low, place) if len(there[0]) == 1 else None
-    return ([scoped], "") if scoped else None
+    placed = bare[0].low in _PLACES and bare[1:] and bare[1].low not in lexicon.QUANTIFIERS
+    return None if verb or placed else _continued(bare, source, context)
 
 
 def _formed(forms: Templates, words: Sequence[Token], source: str, *, general: bool) -> Sequence[Act] | None:
@@ -164,9 +146,7 @@ def starts_step(words: Sequence[Token]) -> bool:
 
 def bare_of(words: Sequence[Token]) -> list[Token]:
     """The words without politeness, and without "first," or "next" before a verb."""
-    asked = next((at + 1 for at, word in enumerate(words[:4]) if word.low in ("mind", "about")), 0)
-    gerund = asked and words[asked:] and words[asked].low in GERUNDS
-    bare = without_gerund(words[asked:]) if gerund else clauses.strip_openings(words)
+    bare = clauses.strip_openings(words)
     while bare[1:] and bare[0].low in _LEADING and (bare[1].low == "," or _verb_of(bare[1:])):
         bare = clauses.strip_openings(bare[1:])
     return bare
@@ -181,27 +161,3 @@ def _without_purpose(words: list[Token]) -> list[Token]:
         if low in ("to", "so") and _verb_of(words[at + 1 : at + 2]) and rest[2:3] in (("it",), ("them",), ("that",)):
             return words[:at]
     return words
-
-
-def _way(words: list[Token]) -> list[Token]:
-    """`close the dialog by clicking the "x"` is `click the "x"`; a gerund alone is its verb."""
-    for at in range(len(words) - 2):
-        leads = words[at].low == "by" or (words[at].low == "after" and at == 0)
-        if leads and words[at + 1].low in GERUNDS and words[at + 2].kind != "mark":
-            return without_gerund(words[at + 1 :])
-    return words
-
-
-def without_gerund(words: Sequence[Token]) -> list[Token]:
-    """`clicking Next` is `click Next`."""
-    verb = GERUNDS.get(words[0].low) if words else None
-    return [replace(words[0], text=verb), *words[1:]] if verb else list(words)
-
-
-GERUNDS = {
-    f"{stem}ing": verb
-    for verb in sorted({*VERBS, *DOING, "close"})
-    if " " not in verb
-    for stem in (verb, verb.removesuffix("e"), verb + verb[-1])
-}
-"""`saving` to save, `sitting` to sit."""

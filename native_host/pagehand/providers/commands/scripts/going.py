@@ -157,8 +157,6 @@ def _says(outline: Outline, node: Node, target: Target) -> bool:
     return not named or any(not coverage(telling(words_of(name)), around)[1] for name in named)
 
 
-
-
 _FIELDS_FOLD = pattern("option|character")
 """What is folded in a field and not in the page."""
 

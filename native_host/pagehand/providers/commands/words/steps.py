@@ -179,8 +179,6 @@ class Find(Act, needs=_LOOK, uses=()):
     target: Target
 
 
-
-
 class Ask(Act, needs=_LOOK, uses=()):
     """Answer a question from the page."""
 

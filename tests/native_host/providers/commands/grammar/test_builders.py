@@ -27,10 +27,8 @@ from talks.gist import gists
         ("sign Mia up for the trip to Bern", ["do sign up Mia: trip to Bern"]),
         ("create a folder called Taxes", ["do create folder = 'Taxes'"]),
         ("create a ticket titled Crash with priority high", ["? create a ticket titled Crash with priority high"]),
-        ("make Carol an admin", ["fill role near Carol = 'admin'"]),
         ("make the meeting an hour longer", ["? make the meeting an hour longer"]),
         ("pay 20 to Ann", ["? pay 20 to Ann"]),
-        ("transfer 50 euros to Ann", ["fill <field> to = 'Ann'", "fill <field> amount = '50'", "do transfer"]),
         ("transfer 50 euros to Ann from my savings", ["? transfer 50 euros to Ann from my savings"]),
     ],
 )

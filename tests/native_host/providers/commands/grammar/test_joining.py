@@ -9,7 +9,6 @@ from talks.gist import gists
     ("command", "steps"),
     [
         ("type hello into Message and press Enter", ["fill Message = 'hello' and enter"]),
-        ("in the search box, type lamp", ["fill <searchfield> = 'lamp'"]),
         ('reply "See you" and send it', ["do reply = 'See you'"]),
         ("click Save and continue", ["click Save + continue"]),
         ("click Save and delete it", ["click Save", "do delete: <it>"]),

@@ -20,8 +20,6 @@ def read(text, context="", *, asked=False):
         ("the order number", "tell", ["fact? order number"]),
         ("Email with a@b.example", "", None),
         ("just words", "fill", None),
-        ("close it by pressing Cancel", "", ["click Cancel"]),
-        ("after opening Menu", "", ["click Menu"]),
         ("example.com", "", ["open https://example.com"]),
         ("click OK if it is there", "", None),
         ("click OK before you leave", "", None),

@@ -147,17 +147,6 @@ async def test_with_their_tools_scrolling_scrolls_and_waiting_waits():
     ]
 
 
-async def test_pictures_of_the_view_and_the_page():
-    site = one_page(El("link", "Home"))
-    talk = Talk(site)
-    for words in ("take a screenshot", "take a screenshot of the whole page"):
-        await talk.say(words)
-    assert [arguments for tool, arguments in site.calls if tool == "screenshot"] == [
-        {},
-        {"area": "full"},
-    ]
-
-
 async def test_what_was_found_decides_what_is_beside_it():
     def star(name):
         return lambda at: at.state.update(star=name)
