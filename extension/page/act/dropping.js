@@ -37,22 +37,24 @@ const pageDropping = (() => {
     if (hit === target || (bond && pageTree.within(hit, target))) return bond || wordsOf(target) === said ? null : became(target, said);
     // What is around the target gets what is dropped on it anyway.
     if (target.isConnected && pageTree.within(target, hit)) return null;
-    const words = wordsOf(hit);
+    const words = wordsOf(branchOf(hit, drop));
     if (!words || words === wordsOf(source) || words === said) return null; // A place that was made for it, or a picture of what was there.
     return bond || hit.isConnected ? other(hit, said) : null;
   }
 
   /** What lies there below the picture of itself that pages draw under the pointer while something is carried. @param {PageDrop} drop @returns {Element | null} */
-  function underPicture({ carried, since, end }) {
-    // All that came with it has to say what is carried, no less: a place to drop on may say one of its words.
-    const whole = (/** @type {Element} */ one) => {
-      let top = one;
-      for (let up = pageTree.parentOf(top); up && pageWatch.isNewer(up, since); up = pageTree.parentOf(top)) top = up;
-      return top;
-    };
-    const isPicture = (/** @type {Element} */ one) => pageWatch.isNewer(one, since) && stemOf(whole(one)) === carried;
+  function underPicture(drop) {
+    const { carried, since, end } = drop;
+    const isPicture = (/** @type {Element} */ one) => pageWatch.isNewer(one, since) && stemOf(branchOf(one, drop)) === carried;
     const hit = pageTree.elementAt(end.x, end.y);
     return hit && stemOf(hit) && isPicture(hit) ? document.elementsFromPoint(end.x, end.y).find((one) => !isPicture(one) && !pageTree.ours.has(one)) ?? null : hit;
+  }
+
+  /** All that it is a part of and neither source nor target are: what a place says may stand around its part under the pointer. @param {Element} hit @param {PageDrop} drop @returns {Element} */
+  function branchOf(hit, { source, target }) {
+    let top = hit;
+    for (let up = pageTree.parentOf(top); up && !pageTree.within(source, up) && !(target && pageTree.within(target, up)); up = pageTree.parentOf(top)) top = up;
+    return top;
   }
 
   /** The letters in it: numbers change on the way, as times and places are told, and dots and crosses stay behind. @param {Element} element */

@@ -244,6 +244,8 @@ PRESSES = (
 )
 _NOTE = "<div draggable=true id=n role=button tabindex=0 style='width:90px;height:40px' ondragstart=\"event.dataTransfer.setData('text','n')\">Note</div>"
 _DROP = "<div id=t role=button tabindex=0 aria-label=Archive style='width:200px;height:90px' ondragover='event.preventDefault();{over}' ondrop=\"{drop}\">Archive</div>"
+_OVER = "style='position:fixed;inset:0;margin:0'"
+_DELETES = f"ondragover='event.preventDefault()' ondrop=\"{sends('delete')}\""
 _DRAG = Call("drag", {"ref": '@button "Note"', "to": '@button "Archive"'})
 _KEPT = ("stopPropagation", "stopImmediatePropagation")
 SILENT = (
@@ -299,6 +301,31 @@ DRAGS = (
         _NOTE
         + _DROP.format(over="x.hidden=false", drop="1")
         + f"<div id=x hidden style='position:fixed;inset:0' aria-label='Delete forever' ondragover='event.preventDefault()' ondrop=\"{sends('delete')}\">Delete forever</div>",
+        _DRAG,
+    ),
+    *(
+        _turn(
+            f"a picture of what is dragged comes over another place, {how}",
+            _NOTE
+            + _DROP.format(over="", drop="1")
+            + f"<script>t.addEventListener('dragover',()=>{{if(!window.y)document.body.insertAdjacentHTML('beforeend',`{html}`)}})</script>",
+            _DRAG,
+        )
+        for how, html in (
+            ("which it holds", f"<div id=y {_OVER}>Note<div {_OVER} {_DELETES}>Delete forever</div></div>"),
+            ("which holds it", f"<div id=y {_OVER} {_DELETES}>Delete forever<p {_OVER}>Note</p></div>"),
+            ("of which an empty part lies there", f"<div id=y {_OVER} {_DELETES}>Delete forever<p {_OVER}></p></div>"),
+            (
+                "which lies below it",
+                f"<div id=y {_OVER} {_DELETES}>Delete forever</div><div style='pointer-events:none'>Note</div>",
+            ),
+        )
+    ),
+    _turn(
+        "an empty part of a place that was hidden comes over a drop target",
+        _NOTE
+        + _DROP.format(over="x.hidden=false", drop="1")
+        + f"<div id=x hidden {_OVER} {_DELETES}>Delete forever<p {_OVER}></p></div>",
         _DRAG,
     ),
     _turn(
