@@ -1,28 +1,27 @@
 """Answers to questions from what the page says, each with the text it came from.
 
-Facts are `facts`', counts and lists `tallies`'; here stand states, what a page says about something, and where one is.
-"Not found" is an answer of its own (None): the caller may unfold more of the page first. Above: `scripts.asking`.
+Facts are `facts`', counts and lists `tallies`'; here stand whether there is something, and what a page says about it.
+"Not found" is an answer of its own (None): the caller may unfold more of the page first. Above: `scripts.going`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pagehand.providers.commands.answers.facts import Fact, find_facts
-from pagehand.providers.commands.answers.quoting import quote, told_of
-from pagehand.providers.commands.answers.saying import about, nearest, texts_about
+from pagehand.providers.commands.answers.quoting import lines, quote, told_of
 from pagehand.providers.commands.answers.tallies import asks_which, count, extreme, listing, which
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import titles_of
-from pagehand.providers.commands.page.relations import label_of
+from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.statements import SENTENCES
 from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.wording import LIKELY, says, telling, words_of
-from pagehand.wire.outline import Outline
+from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, telling, words_of
+from pagehand.wire.outline import Node, Outline
 
 _LABELS = {word: names.split(", ") for word, names in table("own labels").items()}
 _YES_NO = pattern(r"(?:yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
@@ -40,8 +39,7 @@ _OTHER_SUMS = ["grand total", "total amount", "amount due", "order total", "sum"
 
 def answer(outline: Outline, question: Question) -> str | None:
     """A Markdown answer with its source, or None when this page (as far as it is unfolded) does not say."""
-    told = _ANSWERERS[question.kind](outline, question)
-    return told or (nearest(outline, question) if question.kind in ("fact", "about", "count") else None)
+    return _ANSWERERS[question.kind](outline, question)
 
 
 def _fact(outline: Outline, question: Question) -> str | None:
@@ -102,6 +100,33 @@ def _said_to_be(outline: Outline, question: Question) -> str | None:
     asked = telling(words_of(question.subject))
     said = next((one for text in texts[:1] for one in SENTENCES.split(text) if says(one, asked)), "".join(texts[:1]))
     return (f"The page says: {quote(said)}" if _NEGATED.search(said) else f"Yes: {quote(said)}.") if texts else None
+
+
+def about(outline: Outline, question: Question) -> str | None:
+    """The section with the subject's name, or the texts that hold its words."""
+    subject = f"{question.subject} {question.owner}".strip()
+    texts = texts_about(outline.nodes, subject)
+    if question.asked.casefold().startswith(("why", "how")):  # what only says the same again is no reason
+        texts = [text for text in texts if coverage(telling(words_of(text)), words_of(question.asked))[1]]
+    return _under(outline, subject) or (lines(texts) if texts else None)
+
+
+def _under(outline: Outline, subject: str) -> str:
+    """What stands under the heading that is called so."""
+    for head in anchors(outline, subject):
+        under = [node.text for node in section_of(outline, head) if node.text and node.role != "cell"]
+        if under and fit(subject, head.name) >= LIKELY:
+            return f"Under {quote(head.name)} {lines(under)[:1].lower()}{lines(under)[1:]}"
+    return ""
+
+
+def texts_about(nodes: Sequence[Node], subject: str) -> list[str]:
+    """Texts that hold all of the subject's words, the best first."""
+    asked = telling(words_of(subject))
+    held = [node for node in nodes if asked and node.text and node.role not in ("cell", "part")]
+    scored = ((coverage(asked, words_of(node.text)), node) for node in held)
+    found = sorted((-round(covered, 1), node.index, node.text) for (covered, missing), node in scored if not missing)
+    return list(dict.fromkeys(text for _, _, text in found))
 
 
 _ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {

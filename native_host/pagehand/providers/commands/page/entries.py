@@ -6,16 +6,13 @@ By indentation, order and shape alone. `relations` and `comparing` stand above.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.words.wording import fit, normal, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
 TABLES = frozenset({"table", "grid", "treegrid"})
-_LEADS = frozenset({"link", "heading", "clickable"})
-_MOST_KINDS = 6
 _NEXT = frozenset({"next", "next page", ">", "›", "»", "→", "more", "older"})
 _BEFORE = frozenset({"previous", "previous page", "prev", "<", "‹", "«", "←", "newer"})
 
@@ -80,7 +77,7 @@ def _unlisted(outline: Outline) -> list[list[Node]]:
     """What repeats on a page without a list."""
     articles = [node for node in outline.nodes if node.role in ("article", "listitem")]
     marked = articles or [node for node in outline.nodes if node.item and (node.ref or outline.inside(node))]
-    return [[node, *outline.inside(node)] for node in marked] or _flat_entries(outline)
+    return [[node, *outline.inside(node)] for node in marked]
 
 
 def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
@@ -92,56 +89,6 @@ def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
     return any(arrows) and all(
         arrow or label.isdecimal() or not label for arrow, label in zip(arrows, labels, strict=True)
     )
-
-
-def _flat_entries(outline: Outline) -> list[list[Node]]:
-    """The entries of a page without lists: siblings of the same kinds in the same order, each with a control first."""
-    best: list[list[Node]] = []
-    for parent in dict.fromkeys(node.parent for node in outline.nodes if node.role in _LEADS):
-        among = outline.children(outline.nodes[parent] if parent >= 0 else None)
-        for length in range(2, _MOST_KINDS + 1):
-            for run in _runs(among, length):
-                if len(run) * length > sum(map(len, best)):
-                    best = run
-    return [[inner for node in entry for inner in (node, *outline.inside(node))] for entry in best]
-
-
-def _runs(nodes: Sequence[Node], length: int) -> Iterator[list[list[Node]]]:
-    """Stretches of so many nodes that repeat their kinds at least once."""
-    roles = [node.role for node in nodes]
-    start = 0
-    while start + 2 * length <= len(nodes):
-        shape = roles[start : start + length]
-        end = start + length
-        while roles[end : end + length] == shape:
-            end += length
-        if end == start + length or shape[0] not in _LEADS or FIELDS & set(shape) or "text" not in shape:
-            start += 1
-            continue
-        if roles[end : end + length - 1] == shape[:-1] and length > 2:  # noqa: PLR2004
-            end += length - 1  # the last entry lacks what stands between two of them
-        first = start - _led_by(nodes, start, end, length)
-        yield [list(nodes[at : min(at + length, end)]) for at in range(first, end - (start - first), length)]
-        start = end
-
-
-def _led_by(nodes: Sequence[Node], start: int, end: int, length: int) -> int:
-    """So many nodes before the run begin its entries.
-
-    Where all have the same control first, it is no title: the texts before it are. A control before the first title
-    that the last entry lacks behind its own is that title's.
-    """
-    roles = [node.role for node in nodes]
-    acting = len({node.name for node in nodes[start:end:length]}) == 1
-    leads = ("text",) if acting else ("button", "clickable")
-    before, behind = _trailing(roles[:start], leads), _trailing(roles[start : start + length], leads)
-    lacking = (end - start) % length + behind == length
-    return min(before, behind) if acting else before if before == behind and lacking else 0
-
-
-def _trailing(roles: Sequence[str], kinds: Sequence[str]) -> int:
-    """How many of these kinds stand at the end."""
-    return next((at for at, role in enumerate(reversed(roles)) if role not in kinds), len(roles))
 
 
 def holding(groups: Sequence[list[Node]], words: str) -> list[list[Node]]:

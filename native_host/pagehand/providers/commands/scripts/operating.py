@@ -112,9 +112,6 @@ def typed(world: World, value: str, field: Node) -> Script[str]:
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
 _ASSIGNEE = either("the assignee", ("assignee", "assigned to", "responsible"))
 
-_ANSWERS = pattern(r"\b(?:answer|reply|response|comment|message)\b")
-"""What a field is called that an answer is written in."""
-
 
 def operate(world: World, step: Do) -> Script[Outcome]:
     """Use the control for a verb, on one thing or on each of several."""
@@ -153,7 +150,7 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
         return (yield from submit(world, Submit()))
     if (box := _box_for(world.page, step)) is not None:
         return (yield from tick(world, step.object or _ASSIGNEE, box, on=BOXED[step.verb]))
-    return Outcome("done", (yield from give(world, step))) if _writes_here(world.page, step) else None
+    return None
 
 
 def _where_it_is(outline: Outline, step: Do) -> Do:
@@ -190,13 +187,6 @@ def _box_for(outline: Outline, step: Do) -> Node | None:
     found = resolve(step.object, outline, "check")
     boxes = [node for node in found.nodes if node.role in TICKABLE and node.role != "radio"]
     return boxes[0] if len(boxes) == len(found.nodes) == 1 and found.score >= LIKELY else None
-
-
-def _writes_here(outline: Outline, step: Do) -> bool:
-    """`answer "Thanks"` where the page has the field for it open already."""
-    if step.verb not in ("reply", "comment") or step.object is not None or not step.value:
-        return False
-    return any(node.role in TEXT_FIELDS and _ANSWERS.search(normal(label_of(outline, node))) for node in outline.nodes)
 
 
 def _names_one(outline: Outline, step: Do) -> bool:

@@ -50,8 +50,6 @@ def told(asked):
             "Under “Delivery” the page says:\n- “We ship on weekdays.”\n- “It takes \\*three\\* days.”",
         ),
         ("is it in stock?", "The page says: “In stock: 14”"),
-        ("who lives in Graz?", "The page says: “Bob lives in Graz.”"),
-        ("who paints in Graz?", "I cannot find “who paints in Graz” as such. The page says: “Bob lives in Graz.”"),
         ("what is the meaning of life?", None),
     ],
 )

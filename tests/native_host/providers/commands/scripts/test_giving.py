@@ -11,14 +11,6 @@ def marked(name):
     return lambda at: at.state.update({name: True})
 
 
-async def test_an_answer_is_written_where_its_field_is_open_already():
-    site = one_page(
-        text("Your iron is low"), El("textbox", "Your answer"), El("button", "Send answer", click=marked("sent"))
-    )
-    told = await Talk(site).say("reply saying I will!")
-    assert "Typed “I will!” into the text field “Your answer”. Clicked the button “Send answer”" in told
-
-
 async def test_what_is_put_on_a_list_is_written_where_the_list_takes_it():
     site = one_page(El("textbox", "What needs doing?"), El("button", "+", click=marked("added")), text("Water plants"))
     told = await Talk(site).say('add "Call the plumber" to my list')

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.answers.saying import about
+from pagehand.providers.commands.answers.answer import about
 from pagehand.providers.commands.words.meanings import Question
 from talks.pages import outline
 
