@@ -45,10 +45,8 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"press {key}{f' in {named(field)}' if field else ''}"
         case act.Scroll(direction, target):
             return f"scroll {named(target) if target else direction}"
-        case act.Wait(text, gone, seconds):
-            return f"wait {'no ' if gone else ''}{text or (f'{seconds:g} s' if seconds else '')}".strip()
-        case act.Tab(action, url):
-            return f"tab {action} {url}".strip()
+        case act.Wait(text, gone):
+            return f"wait {'no ' if gone else ''}{text}".strip()
         case act.Expand(target, expanded):
             return f"{'expand' if expanded else 'collapse'} {named(target)}"
         case act.Find(target):

@@ -58,7 +58,6 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Click: clicking.click,
     act.Do: operating.operate,
     act.Expand: clicking.expand,
-    act.Tab: going.tab,
     act.Search: clicking.search_for,
     act.Sort: choosing.sort,
     act.Save: clicking.save,

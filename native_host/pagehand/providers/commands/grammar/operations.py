@@ -25,7 +25,7 @@ from pagehand.providers.commands.grammar.slots import (
 )
 from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.meanings import Target
-from pagehand.providers.commands.words.steps import Act, Do, Fill, Search, Tab
+from pagehand.providers.commands.words.steps import Act, Do, Fill, Search
 from pagehand.providers.commands.words.tokens import Token, address_of, is_file, lows
 
 _FIELD_GROUPS, _INSIDE, _HERE, _PLACING = map(lexicon.vocabulary, ("field groups", "inside words", "here", "putting"))
@@ -259,10 +259,8 @@ def cookies(slots: Slots) -> Act | None:
 
 
 def close(slots: Slots) -> Act | None:
-    """`close the cookie banner`, `close issue #42`, `close the tab`."""
+    """`close the cookie banner`, `close issue #42`; tabs are the browser's."""
     named, words = slots.thing("object"), slots.words("object")
     kind = (ends_with_role(strip_articles(words)) or ("",))[0]
-    if kind == "tab":
-        return Tab("close") if {*lows(words)} <= {"current", "browser", "tab", "this", "the", "my"} else None
     verb = "remove" if slots.first == "get" and kind != "dialog" else "close"
-    return None if kind == "page" else Do(verb, named, slots.parts("object"))
+    return None if kind in ("page", "tab") else Do(verb, named, slots.parts("object"))

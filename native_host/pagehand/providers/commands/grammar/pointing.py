@@ -15,7 +15,7 @@ from pagehand.providers.commands.grammar.clauses import strip_articles, superlat
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of
 from pagehand.providers.commands.grammar.slots import Slots, has_terms
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ORDINALS, pattern, vocabulary
+from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, ORDINALS, pattern, vocabulary
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.measures import read_date
 from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
@@ -24,7 +24,6 @@ _OFTEN, _AT, _NO_OPTIONS, _CLICKED = map(vocabulary, ("german often", "pointing 
 _NO_FIELDS, _LOOKS, _AGREED, _ROWS = map(vocabulary, ("places of options", "looks", "agreed", "rows"))
 _PAGE_ENDS, _WHOLE = map(vocabulary, ("page ends", "whole page"))
 _PARTICLES = vocabulary("away particles")
-_OTHERS = frozenset({"other", "next", "previous"})
 _ARROWS = frozenset(">›»→⟶")
 """What leads from a menu to what it opens: each is a click of its own."""
 
@@ -34,15 +33,9 @@ _MOST_CLICKS, _MOST_TIMES = 3, 20
 _ANY_DAY = date(2000, 1, 1)
 """What is named a day on some day is a day."""
 
-_TIME = pattern(
-    r"(?P<number>\d+(?:\.\d+)?|an?|half a|[a-z]+) ?(?P<unit>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?)"
-)
-_UNITS = {"ms": 0.001, "millisecond": 0.001, "m": 60.0, "min": 60.0, "minute": 60.0}
+_TIMES = frozenset({"second", "seconds", "minute", "minutes"})
 _STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
 """What is waited for is said of something: a condition, and no text that appears."""
-
-MOST_SECONDS = 45
-"""Longer than this nothing is waited for in one step."""
 
 
 def click(slots: Slots) -> list[steps.Act] | None:
@@ -140,7 +133,7 @@ def accept(slots: Slots) -> steps.Act | None:
 def switch(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
     """`switch to the X tab`: a tab of the page; which is "the other one" only the browser knows."""
     words = strip_articles(slots.words("target"))
-    if lows(words[1:]) == ("tab",) and (words[0].low in _OTHERS or words[0].low in ORDINALS):
+    if lows(words[1:]) == ("tab",) and words[0].low in {"other", "next", "previous", *ORDINALS}:
         return None
     looked = words[1:] and words[-1].low in _LOOKS
     return steps.Click(_looked(slots, slots.target("target"))) if looked else click(slots)
@@ -185,12 +178,6 @@ def _has_address(words: Sequence[Token]) -> bool:
     return any(address_of(word) for word in words if word.kind == "word")
 
 
-def tab(slots: Slots) -> steps.Act | None:
-    """`open a new tab`, `open ADDRESS in a new tab`."""
-    url = find_address(slots.words("target"))
-    return steps.Tab("open", url or "") if url or not slots.words("target") else None
-
-
 def find(slots: Slots) -> steps.Act | None:
     """`find X`: where it is; what is said next may mean the things beside it."""
     words = [word for word in slots.words("target") if word.kind != "mark"]
@@ -207,24 +194,13 @@ def scroll(slots: Slots) -> steps.Act | None:
 
 
 def wait(slots: Slots) -> steps.Act | None:
-    """`wait for TEXT`, `wait until TEXT appears`, `wait until TEXT disappears`, `wait 3 seconds`."""
+    """`wait for TEXT`, `wait until TEXT appears`, `wait until TEXT disappears`."""
     words = slots.words("text")
     if not words:
         return steps.Wait()
-    if (seconds := _seconds(" ".join(lows(words)))) is not None:
-        return steps.Wait(seconds=seconds) if 0 < seconds <= MOST_SECONDS else None
     text, gone = slots.cut(strip_articles(words)), slots.way == "gone"
     if text.casefold() in _WHOLE:
         return None if gone else steps.Wait()
     stated = "for" not in lows(slots.match.words[:2]) and _STATED.search(text.casefold())
-    nameless = text[:1].isdigit() or words[0].low in ("for", "until", "till", "to")
+    nameless = text[:1].isdigit() or words[-1].low in _TIMES or words[0].low in ("for", "until", "till", "to")
     return None if nameless or stated else steps.Wait(text, gone)
-
-
-def _seconds(low: str) -> float | None:
-    """The time a phrase names; None when it names none."""
-    match = _TIME.fullmatch(low)
-    said, unit = (match["number"], match["unit"]) if match else ("", "")
-    number = {"a": 1.0, "an": 1.0, "half a": 0.5}.get(said) or NUMBERS.get(said)
-    number = float(said) if said[:1].isdecimal() else number
-    return None if number is None else number * _UNITS.get(unit if unit == "ms" else unit.rstrip("s"), 1.0)

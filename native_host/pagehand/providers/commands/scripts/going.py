@@ -6,7 +6,6 @@ A tab of the page itself (ARIA) goes first where one is named; what is folded is
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from pagehand.providers.commands.answers.answer import answer
@@ -16,7 +15,7 @@ from pagehand.providers.commands.page.relations import says_all
 from pagehand.providers.commands.page.resolve import Resolution
 from pagehand.providers.commands.scripts import finding
 from pagehand.providers.commands.scripts.doing import call, failure, insist, sentence, spoken
-from pagehand.providers.commands.scripts.receipts import Verdict, judge
+from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import PRONOUNS, pattern
@@ -24,7 +23,6 @@ from pagehand.providers.commands.words.meanings import Question, Target
 from pagehand.providers.commands.words.wording import coverage, telling, words_of
 from pagehand.values import Json
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.outline_lines import unquote
 
 _TRAVELS = {
     "back": ("Went back", "I could not go back"),
@@ -33,9 +31,6 @@ _TRAVELS = {
 }
 _MOST_LOOKS = 2
 """The same reading is not asked for a third time: the brain would refuse it."""
-
-_LINE = pattern(r'(t\d+) ("(?:[^"\\]|\\.)*") \S*(.*)$', re.MULTILINE)
-"""One open tab as the tool lists it: its name, its title, and whether it is current."""
 
 
 def navigate(world: World, step: steps.Navigate) -> Script[Outcome]:
@@ -54,27 +49,6 @@ def _go(world: World, arguments: Json, did: str, otherwise: str) -> Script[Outco
     world.last = world.last_field = None
     world.near = ""
     return Outcome("done", sentence(did, verdict))
-
-
-def tab(world: World, step: steps.Tab) -> Script[Outcome]:
-    """One act on tabs."""
-    if step.action == "open":
-        text, more = (f"Opened {step.url} in a new tab.", {"url": step.url}) if step.url else ("Opened a new tab.", {})
-        return (yield from _change(world, {"action": "open", **more}, text, "No tab was opened"))
-    (result,) = yield (Want("tabs", {"action": "list"}),)
-    insist(judge(result), "The tabs could not be listed")
-    current = next((line for line in _LINE.finditer(result.text) if "current" in line[3].split()), None)
-    if current is None:
-        return Outcome("failed", "I do not know which tab to close.")
-    did = f"Closed the tab {quote(unquote(current[2]))}."
-    return (yield from _change(world, {"action": "close", "tab": current[1]}, did, "I could not close the tab"))
-
-
-def _change(world: World, arguments: Json, did: str, otherwise: str) -> Script[Outcome]:
-    _, verdict = yield from call(world, Want("tabs", arguments))
-    world.follow_tab("")
-    insist(verdict, otherwise)
-    return Outcome("done", did)
 
 
 def scroll(world: World, step: steps.Scroll) -> Script[Outcome]:
@@ -102,7 +76,7 @@ def _scrolled(world: World, step: steps.Scroll, target: Target) -> Script[str]:
 def wait(world: World, step: steps.Wait) -> Script[Outcome]:
     """Look whether the text is there; let the browser wait where it can, otherwise look again."""
     if not step.text:
-        return (yield from _pause(world, step.seconds))
+        return (yield from _pause(world))
     wanted = " ".join(step.text.casefold().split())
     want = world.offered("wait", **{"gone" if step.gone else "text": step.text})
     for _ in range(_MOST_LOOKS):
@@ -115,28 +89,21 @@ def wait(world: World, step: steps.Wait) -> Script[Outcome]:
     return Outcome("failed", f"“{step.text}” {'is still' if step.gone else 'did not appear'} on the page.")
 
 
-def _pause(world: World, seconds: float) -> Script[Outcome]:
-    """Some time, that ran out as was wanted, or until the page is at rest; reading waits for that anyway."""
-    want = world.offered("wait", seconds=seconds or None)
-    if want is None and not seconds:
-        yield from finding.look_again(world)
-        return Outcome("done", "The page is there; I wait for things, not for a time.")
-    if want is None:
-        return Outcome("failed", "This browser offers no tool to wait with.")
-    verdict = yield from _waited(want)
-    world.unsettled, world.fresh = True, False
-    if seconds and verdict.reason != "timeout":
-        return Outcome("failed", f"I could not wait: {verdict.why or 'the browser came back at once'}.")
-    return Outcome("done", f"Waited {seconds:g} seconds." if seconds else "Waited until the page was at rest.")
+def _pause(world: World) -> Script[Outcome]:
+    """Until the page is at rest; reading waits for that anyway."""
+    if want := world.offered("wait"):
+        yield from _waited(want)
+    yield from finding.look_again(world)
+    world.unsettled = True
+    return Outcome("done", "Waited until the page was at rest.")
 
 
-def _waited(want: Want) -> Script[Verdict]:
-    """What a wait came to; the end of the script where it was not allowed."""
+def _waited(want: Want) -> Script[None]:
+    """Let the browser wait; the end of the script where that was not allowed."""
     (result,) = yield (want,)
     verdict = judge(result)
     if verdict.denied:
         raise EndedError(Outcome("denied", verdict.denial))
-    return verdict
 
 
 def find(world: World, step: steps.Find) -> Script[Outcome]:

@@ -152,18 +152,10 @@ class Scroll(Act, needs=_LOOK, uses=(), closed=True):
 
 
 class Wait(Act, needs=_LOOK, uses=(), closed=True):
-    """Wait until the page shows a text, or no longer shows it; for some `seconds`; otherwise until it is at rest."""
+    """Wait until the page shows a text, or no longer shows it; otherwise until it is at rest."""
 
     text: str = ""
     gone: bool = False
-    seconds: float = 0
-
-
-class Tab(Act, needs=("tabs",), uses=("tabs",), closed=True):
-    """Open a tab (with an address or blank), or close the current one."""
-
-    action: Literal["open", "close"]
-    url: str = ""
 
 
 class Expand(Act):

@@ -32,7 +32,6 @@ def test_every_form_reads_its_example_and_has_a_builder(form):
         ("insert a row above the header", ["? insert a row above the header"]),
         ("put two of these in my cart", ["? put two of these in my cart"]),
         ("submit the order", ["do submit: order"]),
-        ("close the tab", ["tab close"]),
         ("close the Docs tab", ["? close the Docs tab"]),
         ("rate it with '5'", ["do rate: <it> = '5'"]),
     ],

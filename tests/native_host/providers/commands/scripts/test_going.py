@@ -38,65 +38,10 @@ async def test_there_may_be_nothing_to_go_back_to():
     assert await Talk(two_pages()).say("go back") == "I could not go back: There is no page before this one."
 
 
-TABS = (*CORE, "tabs")
-
-
-class Tabbed(Site):
-    """A site seen in one tab, beside others that are only listed."""
-
-    def __init__(self, *body):
-        super().__init__({"/": lambda _: Page("Shop", list(body))}, "/")
-        self.open = {"t1": ("Shop", True), "t2": ("Docs - Manual", False), "t3": ("Docs - Index", False)}
-
-    def do_tabs(self, call, _):
-        action, name = call.arguments.get("action", "list"), call.arguments.get("tab", "")
-        if action == "list":
-            result = self.done(call, "dom_changed")
-            lines = [
-                f'{tab} "{title}" http://{tab}.test/{" current" if now else ""}'
-                for tab, (title, now) in self.open.items()
-            ]
-            return type(result)(call.id, call.name, "\n".join(lines), structured={"ok": True}, origin="http://t1.test")
-        if action == "close":
-            del self.open[name]
-        if action == "switch":
-            self.open = {tab: (title, tab == name) for tab, (title, _) in self.open.items()}
-        if action == "open":
-            self.open["t9"] = (call.arguments.get("url", "blank"), True)
-        return self.done(call, "focus_moved", name)
-
-
-def current(site):
-    return [title for title, now in site.open.values() if now]
-
-
-async def test_the_current_tab_is_closed():
-    site = Tabbed(El("link", "Home"))
-    assert await Talk(site, names=TABS).say("close the tab") == "Closed the tab “Shop”."
-    assert "t1" not in site.open
-
-
-async def test_a_tab_of_the_page_goes_first():
-    site = Tabbed(El("tab", "Docs", click=lambda at: at.state.update(shown=1)))
-    await Talk(site, names=TABS).say("switch to the Docs tab")
-    assert site.state == {"shown": 1} and current(site) == ["Shop"]
-
-
-async def test_a_new_tab_is_opened_with_an_address_or_without():
-    site = Tabbed()
-    talk = Talk(site, names=TABS)
-    assert await talk.say("open example.org in a new tab") == "Opened https://example.org in a new tab."
-    assert await talk.say("open a new tab") == "Opened a new tab."
-    assert "does not offer `tabs`" in await Talk(Tabbed()).say("open a new tab")
-
-
-async def test_a_refusal_of_tabs_is_told():
-    site = Tabbed()
-    site.deny.add("tabs")
-    talk = Talk(site, names=TABS)
-    for words in ("open a new tab", "close the tab"):
-        assert "did not allow" in await talk.say(words)
-    assert current(site) == ["Shop"]
+async def test_a_tab_of_the_page_is_switched_to():
+    site = one_page(El("tab", "Docs", click=lambda at: at.state.update(shown=1)))
+    await Talk(site).say("switch to the Docs tab")
+    assert site.state == {"shown": 1}
 
 
 async def test_a_text_that_is_there_needs_no_waiting():
@@ -157,13 +102,3 @@ async def test_what_was_found_decides_what_is_beside_it():
     site = one_page(El("list", states="2 items", inside=mails))
     await Talk(site).say("find the mail from Bob and click the star icon")
     assert site.state == {"star": "Bob"}
-
-
-async def test_time_that_did_not_pass_is_not_claimed():
-    class Hasty(Site):
-        def do_wait(self, call, element):
-            return self.done(call, "dom_changed")
-
-    site = Hasty(one_page(text("Hello")).pages, "/")
-    answer = await Talk(site, names=(*CORE, "wait")).say("wait 2 seconds")
-    assert answer == "I could not wait: the browser came back at once."
