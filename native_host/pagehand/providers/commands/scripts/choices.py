@@ -1,6 +1,6 @@
 """Scripts for what can be on or chosen: checkboxes, switches, radio buttons, options of lists, dropdowns and groups.
 
-Reached by name, by the group or field they are in, or by opening a list. What is so already is left alone. `filling`
+Reached by name, or by the group or field they are in. What is so already is left alone. `filling`
 and `choosing` stand above.
 """
 
@@ -13,16 +13,15 @@ from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE
 from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
-from pagehand.providers.commands.scripts.finding import decide, look, open_section
-from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
-from pagehand.providers.commands.words.meanings import Reading, Target, called
+from pagehand.providers.commands.scripts.finding import decide
+from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
+from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, SURE, fit, normal
 from pagehand.wire.outline import Fold, Node, Outline
 
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
 """Containers that can be named for the choices in them."""
 
-_LISTED = frozenset({"option", "menuitem", "menuitemradio", "treeitem", "gridcell", "clickable"})
 _A_GROUP = 0.84
 _MOST_SHOWN = 20
 _ON = ("checked", "selected", "pressed")
@@ -105,9 +104,9 @@ def _tick_within(world: World, group: Node, target: Target, found: Sequence[Node
 
 
 def choose_in(world: World, target: Target, node: Node, value: str, *, keep: bool = False) -> Script[Outcome]:
-    """An option of a dropdown or list by its label, folded labels included; `keep` leaves the others chosen."""
-    labels = yield from _labels(world, node, value)
-    label = _label(world, node, labels, value)
+    """An option of a dropdown or list by its label; `keep` leaves the others chosen. Folded labels are the tool's."""
+    exact = any(fit(value, label) == EXACT for label in node.options)
+    label = _label(world, node, node.options if exact or not hidden_options(world.page, node) else (), value)
     if node.value and normal(node.value) == normal(label):
         return Outcome("done", f"{spoken(world, node)} was already set to “{label}”.")
 
@@ -115,28 +114,10 @@ def choose_in(world: World, target: Target, node: Node, value: str, *, keep: boo
         chosen = world.offered("select", ref=at.ref, option=label, clear=False if keep else None)
         return chosen or Want("type", {"ref": at.ref, "text": label})
 
-    try:
-        done = yield from act_on(world, target, "fill", node, make)
-    except EndedError as end:
-        if end.outcome.reason != "unsupported":
-            raise
-        return (yield from by_opening(world, target, node, value))
+    done = yield from act_on(world, target, "fill", node, make)
     world.note_field(done.node)
-    suggests = not labels and not world.fresh and not world.offers("select")
-    shown = (yield from _offered(world, node, value)) if suggests else ()
-    if len(shown) == 1:
-        return (yield from tick(world, called(value), shown[0], on=True))
     verdict = replace(done.verdict, seen=value_note(done, label))
     return Outcome("done", sentence(f"Chose “{label}” in {spoken(world, done.node)}", verdict))
-
-
-def _labels(world: World, node: Node, value: str) -> Script[list[str]]:
-    """The labels of a list, those that are folded away too unless the wanted one is among the others."""
-    labels, hidden = list(node.options), hidden_options(world.page, node)
-    if hidden and not any(fit(value, label) == EXACT for label in labels):
-        part = yield from open_section(hidden)
-        labels += [other.name or other.text for other in part.nodes] if part else []
-    return labels
 
 
 def _label(world: World, node: Node, labels: Sequence[str], value: str) -> str:
@@ -151,25 +132,6 @@ def _label(world: World, node: Node, labels: Sequence[str], value: str) -> str:
         shown = ", ".join(f"“{name}”" for name in equal)
         raise failed(f"Several options of {spoken(world, node)} fit “{value}”: {shown}. Say which one.")
     return equal[0]
-
-
-def by_opening(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
-    """An option of a list that nothing can be typed into: open it, then choose."""
-    if not node.has("expanded"):
-        yield from act_on(world, target, "fill", node)
-        world.fresh = False
-    shown = yield from _offered(world, node, value)
-    if len(shown) == 1:
-        return (yield from tick(world, called(value), shown[0], on=True))
-    names = [f"“{other.name}”" for other in world.page.nodes if other.role == "option" and other.name][:_MOST_SHOWN]
-    problem = f"offers no “{value}”" if not shown else f"offers “{value}” several times"
-    return Outcome("failed", f"{spoken(world, node)} {problem}. It offers: {', '.join(names) or 'nothing'}.")
-
-
-def _offered(world: World, node: Node, value: str) -> Script[tuple[Node, ...]]:
-    """The options that an opened list shows for a value."""
-    found = resolve(called(value), (yield from look(world)), "choose")
-    return tuple(other for other in found.nodes if other.role in _LISTED and other.ref != node.ref)
 
 
 def hidden_options(outline: Outline, node: Node) -> Fold | None:

@@ -31,9 +31,6 @@ from pagehand.wire.outline import Node, Outline
 _SUBMIT = ("submit", "submit button")
 _VERBS = {2: "Double-clicked", 3: "Triple-clicked"}
 
-_SHOWING = frozenset({"graphic", "image", "heading"})
-"""What shows the page's own thing, and leads nowhere."""
-
 
 def click(world: World, step: Click) -> Script[Outcome]:
     """Click a target, or each of a list; "Submit" that is nowhere to be seen submits the form."""
@@ -47,11 +44,6 @@ def click(world: World, step: Click) -> Script[Outcome]:
 
 
 def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outcome]:
-    names = {normal(reading.name) for reading in target.readings if reading.name}
-    plain = node.role in _SHOWING and not any(reading.role for reading in target.readings)
-    heads = (one.name for one in world.page.nodes if one.role == "heading" and one.states.get("level") == "1")
-    if plain and normal(next(heads, "")) in names:
-        return Outcome("done", f"“{world.page.title}” is open already.")
     if node.role in ("radio", "menuitemradio") and node.has("checked"):
         return Outcome("done", f"{doing.spoken(world, node)} was already chosen.")
     extra: dict[str, Any] = {"count": step.count} if step.count > 1 else {}

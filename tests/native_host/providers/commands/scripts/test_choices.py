@@ -28,47 +28,6 @@ async def test_a_group_is_chosen_in_by_its_name():
     assert (await talk.say("choose Red and Blue for Colour")).count("Ticked") == 2
 
 
-async def test_a_list_that_nothing_can_be_typed_into_is_opened():
-    site = one_page(
-        El("combobox", "Fruit", states="collapsed", click=lambda at: at.page.body.append(fruits) or "expanded")
-    )
-    fruits = El(
-        "listbox", inside=[El("option", name, click=lambda at, name=name: at.state.update(got=name)) for name in "AB"]
-    )
-    site.fail["Fruit"] = [{"reason": "unsupported", "hint": "Nothing can be typed into it; click it instead."}]
-    assert await Talk(site).say("choose B as Fruit") == "Chose the option “B”: the page changed."
-    assert site.state == {"got": "B"}
-    site.fail["Fruit"] = [{"reason": "unsupported", "hint": "Nothing can be typed into it; click it instead."}]
-    assert "offers no “C”. It offers: “A”, “B”" in await Talk(site).say("choose C as Fruit")
-
-
-async def test_what_is_typed_into_a_list_with_suggestions_is_chosen_from_them():
-    def suggest(call, element):
-        site.page.body.append(
-            El("listbox", inside=[El("option", "Vienna", click=lambda at: at.state.update(got="Vienna"))])
-        )
-        return site.done(call, "dom_changed")
-
-    site = one_page(El("combobox", "City", states="collapsed"))
-    site.do_type = suggest
-    await Talk(site).say("set City to Vienna")
-    assert site.state == {"got": "Vienna"}
-
-
-async def test_folded_options_are_looked_up():
-    field = El("combobox", "Country", value="Choose", options=COUNTRY)
-    site = one_page(field)
-    reading = site.reading
-
-    def folded(arguments):
-        if arguments.get("section"):
-            return "section [s9]\n" + "\n".join(f'option "{name}"' for name in COUNTRY[2:])
-        return reading(arguments).replace(', "Germany", "New Zealand", "New Caledonia"', " … 3 more options [s9]")
-
-    site.reading = folded
-    assert await Talk(site).say("set Country to Germany") == "Chose “Germany” in the dropdown “Country”."
-
-
 async def test_ticking_ticks_once():
     site = one_page(El("checkbox", "News"))
     talk = Talk(site)

@@ -91,9 +91,3 @@ def items(*names):
 
 def drags(site):
     return Talk(site, names=(*CORE, "drag"))
-
-
-async def test_what_the_page_itself_is_about_is_open_already():
-    site = one_page(El("graphic", "Blue Lamp", ref="e1"), El("heading", "Blue Lamp"), El("button", "Add to cart"))
-    assert (await Talk(site).say("open the Blue Lamp")).endswith("is open already.")
-    assert not any(tool == "click" for tool, _ in site.calls)
