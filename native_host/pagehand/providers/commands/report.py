@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from pagehand.providers.commands.scripts.world import Outcome
 from pagehand.providers.commands.words.lexicon import lines
-from pagehand.providers.commands.words.steps import Ask, Fill, Find, NotUnderstood, Step
+from pagehand.providers.commands.words.steps import Fill, NotUnderstood, Step
 from pagehand.providers.commands.words.wording import is_secret, telling, words_of
 from pagehand.values import Json
 
@@ -33,8 +33,8 @@ def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Seque
     """The end of a turn: answers first, then what was done, what stopped it, and what was not done."""
     finished = outcomes[-1].went_well
     done = [pair for pair in zip(steps, outcomes if finished else outcomes[:-1], strict=False) if pair[1].text]
-    answers = [_sentence(outcome.text) for step, outcome in done if _is_answer(step, outcome)]
-    acts = [_sentence(outcome.text) for step, outcome in done if not _is_answer(step, outcome)]
+    answers = [_sentence(outcome.text) for _, outcome in done if outcome.state == "answered"]
+    acts = [_sentence(outcome.text) for _, outcome in done if outcome.state != "answered"]
     if finished and not answers and len(acts) == 1:
         answers, acts = acts, []
     numbered = [f"{number}. {text}" for number, text in enumerate(acts, start=1)]
@@ -125,7 +125,3 @@ def _stopped(steps: Sequence[Step], outcomes: Sequence[Outcome]) -> str:
         told = last.text if last.text.startswith("I ") else f"{last.text[:1].lower()}{last.text[1:]}"
         return f"I did not do it: {told}"
     return f"I stopped at step {len(outcomes)} of {len(steps)}, “{said(step)}”. {_sentence(last.text)}"
-
-
-def _is_answer(step: Step, outcome: Outcome) -> bool:
-    return outcome.state == "answered" and isinstance(step.act, (Ask, Find))

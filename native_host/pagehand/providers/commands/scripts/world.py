@@ -87,15 +87,6 @@ def in_turn(scripts: Iterable[Script[Outcome]]) -> Script[Outcome]:
     return replace(outcome, text=" ".join(filter(None, texts))) if texts else outcome
 
 
-_TYPES: dict[str, tuple[type, ...]] = {
-    "string": (str,),
-    "array": (list,),
-    "number": (int, float),
-    "integer": (int,),
-    "boolean": (bool,),
-}
-
-
 @dataclass(slots=True)
 class World:
     """State of one run over the steps.
@@ -153,12 +144,9 @@ class World:
     def offered(self, name: str, **arguments: Any) -> Want | None:
         """The call, when the tool's schema takes all its arguments (None: not given) and requires no others."""
         given = {key: value for key, value in arguments.items() if value is not None}
-        schema = self.tools.get(name)
-        properties = schema.get("properties") if schema else None
-        if schema is None or not isinstance(properties, dict):
-            return None
-        known = all(_takes(properties.get(key), value) for key, value in given.items())
-        return Want(name, given) if known and set(schema.get("required") or ()) <= set(given) else None
+        schema = self.tools.get(name) or {}
+        known = bool(schema) and {*given} <= {*(schema.get("properties") or ())}
+        return Want(name, given) if known and _takes(schema, given) else None
 
     def note_reading(self, result: ToolResult) -> bool:
         """Take in a full reading. False when the result holds none."""
@@ -186,13 +174,11 @@ class World:
             self.last = node
 
 
-def _takes(schema: object, value: Any) -> bool:
-    """Would this property take the value, as far as type and enumeration tell?"""
-    if not isinstance(schema, dict):
-        return False
-    if isinstance(allowed := schema.get("enum"), list):
-        return value in allowed
-    return isinstance(value, _TYPES.get(str(schema.get("type", "string")), (str,)))
+def _takes(schema: Json, given: Json) -> bool:
+    """Would a tool of this schema take these arguments?"""
+    from jsonschema import Draft202012Validator  # late: most replies ask for nothing that may be missing
+
+    return bool(Draft202012Validator(schema).is_valid(given))
 
 
 _ID = re.compile(r"c(\d+)-s(\d{1,5})")
