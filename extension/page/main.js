@@ -39,7 +39,7 @@ var pagehand = (() => {
     restless: () => pageRest.state(),
     nextMutation: () => pageRest.nextMutation(),
     hasFocus: ({ index }) => ({ has: pageFrames.hasFocus(index) }),
-    find: (request) => pageFinding.find(request),
+    find: (request) => pageSearching.find(request),
     readText: (request) => pageArticle.read(request),
     readTable: (request) => pageRecords.read(request),
     until: (request) => pageWaiting.until(request),

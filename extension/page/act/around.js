@@ -160,11 +160,16 @@ const pageAround = (() => {
   function chosenBy(element, isOne) {
     let up = pageTree.parentOf(element);
     for (let steps = 0; up && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
-      const chosen = chosenIn(up).filter((one) => isOne(one) && !pageTree.within(element, one)).slice(0, MOST_CHOSEN);
+      const chosen = chosenIn(up).filter((one) => isOne(one) && !pageTree.within(element, one) && !isPartOf(one, element)).slice(0, MOST_CHOSEN);
       const names = chosen.flatMap((one) => (one instanceof HTMLSelectElement ? [...one.selectedOptions].map(({ label }) => label) : [pageNames.nameOf(one) || (one.textContent ?? "")]));
       if (names.length || FITS.call(up, "form, body")) return names.map(tidy);
     }
     return [];
+  }
+
+  /** Whether a choice stands in what is acted on, such as that of a map's layers in the map. @param {Element} choice @param {Element} element */
+  function isPartOf(choice, element) {
+    return choice !== element && element.localName !== "label" && pageTree.within(choice, element);
   }
 
   /** Of lists that are at hand, as most of what is on a page is no choice. @param {Element} around @returns {Element[]} In the page's order. */

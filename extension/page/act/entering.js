@@ -5,6 +5,7 @@
  */
 const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
+  const CHOSEN = new Set(["option", "menuitemradio"]);
   const CELL_MS = 1000; // Until a cell's field has come up, and until the cell shows what was typed there.
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
@@ -106,6 +107,7 @@ const pageEntering = (() => {
    */
   async function fill(element, value, press) {
     const role = pageControls.roleFor(element);
+    if (CHOSEN.has(role)) return marked(element, value, press);
     if (choosesInList(element, role)) return pageListboxes.enter(element, value, press);
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
       return role === "radio" && YES.test(value.trim()) ? (await press(), null) : (await enter(element, { text: value, clear: true }, press)) ?? confirmed(element);
@@ -113,6 +115,15 @@ const pageEntering = (() => {
     const wanted = switchOf(value);
     if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
     if ((pageStates.checkedOf(element) === true) !== wanted) await press();
+    return null;
+  }
+
+  /** One of several that stand in view is marked by a press, and by another one no more where several may be. @param {Element} element @param {string} value @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  async function marked(element, value, press) {
+    const wanted = pageText.collapse(value).toLowerCase() === pageNames.nameOf(element).toLowerCase() ? true : switchOf(value);
+    if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
+    const isMarked = element.getAttribute("aria-selected") === "true" || pageStates.checkedOf(element) === true;
+    if (isMarked !== wanted) await press();
     return null;
   }
 

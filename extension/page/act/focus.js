@@ -64,7 +64,7 @@ const pageFocus = (() => {
   function give(element) {
     heed();
     const before = pageTree.activeElement();
-    if (before === element) return;
+    if (before === element && !(element === document.body && !document.hasFocus())) return; // A frame that is an editor looks as if it had it.
     const told = listen(element, "focus", () => element.focus({ preventScroll: true }));
     if (told || pageTree.activeElement() !== element) return;
     if (before && before !== document.body) tell(before, "blur", "focusout", element);

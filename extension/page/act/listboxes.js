@@ -48,7 +48,7 @@ const pageListboxes = (() => {
   /** The text field that narrows the list, if there is one. @param {Want} want @returns {HTMLElement | null} */
   function filterOf({ field, before }) {
     const own = [field, ...pageLists.holdersOf(field)].map((one) => pageTyping.fieldAt(one)).find((one) => one && !pageStates.isReadonly(one));
-    if (own) return own;
+    if (own) return pageSelecting.isEditor(own) ? null : own; // What is written there is a text of its own.
     const active = pageTree.activeElement();
     const [option] = pageLists.optionsOf(field, before);
     const beside = option ? pageLists.filterBeside(option, field) : null;
@@ -107,6 +107,8 @@ const pageListboxes = (() => {
     if (field instanceof HTMLInputElement && field.list) return pageChoosing.suggested(field, field.list, text);
     const written = pageSelecting.fieldWith(field, text);
     if (written) return pageSelecting.words(written, text);
+    const editor = pageTyping.fieldAt(field);
+    if (editor && pageSelecting.isEditor(editor) && !pageLists.openOf(field)) return pageSelecting.further(editor, text);
     const before = pageLists.standing();
     /** @type {Want} */
     const want = { field, before, text, until: performance.now() + ALL_MS };
@@ -129,12 +131,14 @@ const pageListboxes = (() => {
     const down = levels.length > 1 && options.length ? await descended(want, options, levels) : null;
     if (down) return "reason" in down ? down : take(want, down.one);
     const filter = "reason" in found ? filterOf(want) : null;
+    if (filter && parts.some((part) => "one" in pick(options, part))) return eachOf(want, parts, press); // The others come up by typing.
     if (filter) {
       const stood = filter instanceof HTMLInputElement ? filter.value : "";
       const fitting = await narrowed(want, filter);
       const again = pick(fitting, text);
       if ("reason" in again) await pageTyping.write(filter, stood, "over");
       else found = again;
+      if ("reason" in again && parts.length && !options.length && !fitting.length) return eachOf(want, parts, press);
       options = options.length ? options : fitting;
     }
     if ("reason" in found) {
@@ -156,6 +160,15 @@ const pageListboxes = (() => {
     }
     const missing = pageTaking.takesSeveral(field) ? undefined : parts.find((part) => !pageTaking.shows(field, part));
     return missing === undefined ? null : { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(field))} takes one choice at a time; ${pageText.quote(missing, 60)} is not chosen any more.`, begun: true };
+  }
+
+  /** Several choices of a list that comes up by typing alone. @param {Want} want @param {string[]} parts @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  async function eachOf(want, parts, press) {
+    for (const text of parts) {
+      const refused = await chosen({ ...want, text }, press);
+      if (refused) return refused;
+    }
+    return null;
   }
 
   /** Goes down to the last of several levels. @param {Want} want @param {Element[]} options @param {string[]} levels @returns {Promise<{one: Element} | PageRefusal>} */

@@ -94,8 +94,15 @@ class PageObservation {
   /** Open dialogs, shadow trees included: a note that pops up or a panel that is always there is none. @returns {Map<Element, string>} To their names. */
   static dialogs() {
     const open = pageTree.roots().flatMap((root) => pageListed.all(root, "windows")).filter((window) => Element.prototype.matches.call(window, OPEN));
-    const seen = open.filter((dialog) => !pageTree.ours.has(dialog) && pageVisibility.isShown(dialog) && pageVisibility.hasArea(dialog));
+    const seen = open.filter((dialog) => !pageTree.ours.has(dialog) && pageVisibility.isShown(dialog) && pageVisibility.hasArea(dialog) && !PageObservation.isPanel(dialog));
     return new Map(seen.map((dialog) => [dialog, pageNames.nameOf(dialog)]));
+  }
+
+  /** Whether it only stands among others in its place on the page, without the focus. @param {Element} dialog */
+  static isPanel(dialog) {
+    if (dialog instanceof HTMLDialogElement || /^(?:absolute|fixed)$/.test(getComputedStyle(dialog).position)) return false;
+    const beside = [...(dialog.parentElement?.children ?? [])].some((one) => one !== dialog && /^H[1-6]$/.test(one.tagName));
+    return beside && !pageTree.within(pageTree.activeElement() ?? document.body, dialog);
   }
 
   /** Dialogs that are open now and were not: one that was only drawn anew has the name of one that is gone. @param {Map<Element, string>} before @param {Map<Element, string>} now @returns {string[]} */

@@ -5,6 +5,12 @@
  */
 const pageSelecting = (() => {
   const HEARD_MS = 120; // Editors hear of a selection, and show what is marked, within it.
+  const NEAR = 4; // CSS pixels between words and the mark over them.
+  const SETTLED_MS = 400; // Until an editor that got the focus has shown what it makes of it.
+  const MOST_TRIES = 3;
+  const FURTHER_MS = 4000; // Until all of an editor has been in view.
+  const MOST_LOOKED_AT = 50; // Elements of an editor of which one scrolls,
+  const MOST_AROUND = 3; // and those around it.
   const CLUELESS = /Firefox/.test(navigator.userAgent); // Of where in a text area a point is.
 
   /** @param {number} x @param {number} y Client coordinates. @returns {{node: Node, offset: number} | null} Where the caret would go. */
@@ -108,14 +114,34 @@ const pageSelecting = (() => {
       field.setSelectionRange(start, start + text.length);
       return null;
     }
-    const range = rangeOf(host ?? field, text);
-    if (!range) return { reason: "bad_value", hint: `${pageText.quote(text, 60)} does not stand in one piece in ${pageRefs.line(pageRefs.describe(field))}.` };
-    range.startContainer.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    await pageTurns.frame();
-    if (host) await drawOver(range);
-    else getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
-    await pageTurns.change(HEARD_MS);
-    return null;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const range = rangeOf(host ?? field, text);
+      if (!range) return missing(field, text);
+      range.startContainer.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      await pageTurns.frame();
+      if (host || tries > 0) await drawOver(range);
+      if (!host) getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
+      for (const until = performance.now() + SETTLED_MS; performance.now() < until && (await pageTurns.change(HEARD_MS)); );
+      if (host || isMarked(field, text) || isPainted(field, range)) return null;
+    }
+    return { reason: "no_effect", hint: `${pageText.quote(text, 60)} was marked in ${pageRefs.line(pageRefs.describe(field))}, which marked something else instead; do it again.`, begun: true };
+  }
+
+  /** Whether it is what is marked now: editors that got the focus just before put their own selection back. @param {HTMLElement} field @param {string} text */
+  function isMarked(field, text) {
+    if (field.getRootNode() instanceof ShadowRoot) return true; // Where browsers do not tell.
+    const letters = (/** @type {string} */ words) => words.replace(/\s+/g, "");
+    return letters(getSelection()?.toString() ?? "").includes(letters(text));
+  }
+
+  /** Whether an editor has painted its own mark there. @param {HTMLElement} field @param {Range} range */
+  function isPainted(field, range) {
+    const place = range.getBoundingClientRect();
+    const marks = [...(field.parentElement?.querySelectorAll('[class*="selection" i]') ?? [])].slice(0, MOST_LOOKED_AT);
+    return place.width > 0 && marks.some((mark) => {
+      const { left, right, top, bottom, width } = mark.getBoundingClientRect();
+      return width > 1 && mark.childElementCount === 0 && Math.abs(left - place.left) < NEAR && Math.abs(right - place.right) < NEAR && top < place.bottom && bottom > place.top;
+    });
   }
 
   /** @param {Range} range */
@@ -132,9 +158,47 @@ const pageSelecting = (() => {
     pagePointer.up(to, target);
   }
 
+  /** @param {HTMLElement} field @param {string} text @returns {PageRefusal} */
+  function missing(field, text) {
+    return { reason: "bad_value", hint: `${pageText.quote(text, 60)} does not stand in one piece in ${pageRefs.line(pageRefs.describe(field))}.` };
+  }
+
+  /** Whether it takes a text of several lines, so that what it does not hold is no choice to be searched for by typing. @param {HTMLElement} field */
+  function isEditor(field) {
+    return pageControls.roleFor(field) === "textbox" && !(field instanceof HTMLInputElement) && !field.matches('[aria-multiline="false"]');
+  }
+
+  /** Marks words in an editor that draws only the lines in view: it is gone through from its top. @param {HTMLElement} field @param {string} text @returns {Promise<PageRefusal | null>} */
+  async function further(field, text) {
+    const scroller = scrollerOf(pageEditors.editorOf(field) ? field.closest(pageEditors.HOSTS) ?? field : field);
+    const stood = scroller?.scrollTop ?? 0;
+    const until = performance.now() + FURTHER_MS;
+    for (let at = -1; scroller && performance.now() < until; ) {
+      if (at < 0) scroller.scrollTop = 0;
+      else scroller.scrollBy({ top: scroller.clientHeight * 0.8, behavior: "instant" });
+      await pageTurns.frame();
+      await pageTurns.frame();
+      if (fieldWith(field, text)) return words(field, text);
+      if (scroller.scrollTop === at) break;
+      at = scroller.scrollTop;
+    }
+    if (scroller) scroller.scrollTop = stood;
+    return missing(field, text);
+  }
+
+  /** What an editor's text is scrolled by: itself, a part of it or what is around it. @param {Element} editor @returns {Element | null} */
+  function scrollerOf(editor) {
+    const scrolls = (/** @type {Element} */ one) => one.scrollHeight > one.clientHeight + 1 && one.clientHeight > 0 && /auto|scroll/.test(getComputedStyle(one).overflowY);
+    const inside = [editor, ...editor.querySelectorAll("div")].slice(0, MOST_LOOKED_AT).find(scrolls);
+    if (inside) return inside;
+    let up = pageTree.parentOf(editor);
+    for (let steps = 0; up && up !== document.body && steps < MOST_AROUND; steps += 1, up = pageTree.parentOf(up)) if (scrolls(up)) return up;
+    return null;
+  }
+
   /** Where a text stands for the first time, whatever elements it runs through. @param {Element} around @param {string} text @returns {Range | null} */
   function rangeOf(around, text) {
-    const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT, (node) => (pageEditors.isOfText(around, node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT));
     /** @type {{node: Text, from: number}[]} */
     const nodes = [];
     let all = "";
@@ -161,5 +225,5 @@ const pageSelecting = (() => {
     return (pageStates.valueOf(field, "textbox") ?? "").replaceAll("\u00a0", " ").includes(text) ? field : null;
   }
 
-  return { select, drawTo, words, fieldWith };
+  return { select, drawTo, words, further, isEditor, fieldWith };
 })();

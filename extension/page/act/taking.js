@@ -7,6 +7,7 @@ const pageTaking = (() => {
   const TAKEN_MS = 600; // From pressing an option to the field's showing it.
   const OPEN_FRAMES = 3; // A list that is open for longer waits for more to be chosen.
   const STILL_MS = 500; // For a list to come to where it is pressed.
+  const HIGHLIGHTED = /(?:^|[\s_-])(?:highlight|focus|hover)(?:ed)?(?:$|[\s_-])/i;
   const REST_MS = 150; // What may have changed is looked at so often.
 
   /** Fields in whose lists several may be chosen. @type {WeakSet<Element>} */
@@ -36,14 +37,14 @@ const pageTaking = (() => {
     const [label] = labelsOf(found);
     let option = await inView(want, found);
     const multiple = option.closest('[aria-multiselectable="true"]') !== null || boxOf(option) !== null;
-    if (multiple && isMarked(option)) return null; // Pressed again it would be given back.
+    if (multiple && isMarked(option) && !(isCurrent(field, option) && !stands(field, label, option))) return null; // Pressed again it would be given back.
     const shown = shownIn(field);
     for (let tries = 0; tries < 2; tries += 1) {
       await pointAt(option);
       option = await inView(want, option);
       const tells = !isMarked(option); // Many lists mark what is pointed at as they mark what is chosen.
       await pressOn(option);
-      if (await waitTaken(field, option, [label, ownWords(option)], tells)) {
+      if (await waitTaken(field, option, [label, ownWords(option)], tells) || isShort(shownIn(field), shown, label)) {
         for (let frames = 0; frames < OPEN_FRAMES && staysOpen(field, option); frames += 1) await pageTurns.frame();
         if (multiple || staysOpen(field, option)) several.add(field);
         return null;
@@ -62,6 +63,13 @@ const pageTaking = (() => {
   function isMarked(option) {
     const box = boxOf(option);
     return option.getAttribute("aria-selected") === "true" || pageStates.checkedOf(option) === true || (box !== null && pageStates.checkedOf(box) === true);
+  }
+
+  /** Whether it is where the keys are in its list, which some lists mark as they mark what is chosen. @param {Element} field @param {Element} option */
+  function isCurrent(field, option) {
+    if (HIGHLIGHTED.test(option.getAttribute("class") ?? "")) return true;
+    const holders = [...pageLists.holdersOf(field), pageTree.activeElement()];
+    return option.id !== "" && holders.some((one) => one?.getAttribute("aria-activedescendant") === option.id);
   }
 
   /** Whether the list waits for more to be chosen; one that is on its way out says that it is shut. @param {Element} field @param {Element} option */
@@ -115,13 +123,31 @@ const pageTaking = (() => {
     return labels.some((label) => label !== "" && shows(field, label, option));
   }
 
+  /** Whether a field shows the beginning of what was chosen: lists may say more of a choice than that. @param {string} now @param {string} before @param {string} label */
+  function isShort(now, before, label) {
+    return now !== before && now.length > 1 && label.toLowerCase().startsWith(`${now.toLowerCase()} `);
+  }
+
   /** Whether a field shows a choice: as its value, in itself, or as a tag beside it. @param {Element} field @param {string} label @param {Element | null} [option] Where it is offered, which says nothing. */
   function shows(field, label, option = null) {
+    return shownIn(field).toLowerCase().includes(label.toLowerCase()) || stands(field, label, option);
+  }
+
+  /** Whether a choice is written in a field or beside it, other than as what is typed there. @param {Element} field @param {string} label @param {Element | null} option */
+  function stands(field, label, option) {
     const has = (/** @type {string} */ text) => text.toLowerCase().includes(label.toLowerCase());
     const isOutside = (/** @type {Element} */ one) => option === null || !pageTree.within(option, one);
-    if (has(shownIn(field)) || (isOutside(field) && has(pageText.collapse(field.textContent ?? "")))) return true;
+    if (isOutside(field) && has(pageText.collapse(field.textContent ?? ""))) return true;
     const around = pageTree.parentOf(pageTree.parentOf(field) ?? field);
-    return around !== null && around.contains(field) && !around.contains(document.body) && isOutside(around) && has(pageText.collapse(around.textContent ?? ""));
+    return around !== null && around.contains(field) && !around.contains(document.body) && isOutside(around) && has(drawnIn(around));
+  }
+
+  /** What is written in it, without what a native list behind a drawn one offers. @param {Element} around */
+  function drawnIn(around) {
+    const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
+    let words = "";
+    while (walker.nextNode()) if (!walker.currentNode.parentElement?.closest("select, datalist")) words += walker.currentNode.nodeValue;
+    return pageText.collapse(words);
   }
 
   /** @param {{field: Element, option: Element, label: string, before: string}} want @returns {PageRefusal | null} null where nobody can tell: the list is gone, and the field shows nothing. */

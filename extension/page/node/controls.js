@@ -92,6 +92,7 @@ const pageControls = (() => {
   function controlOf(element, role, cursor, cursorAround) {
     const acted = pageRoles.ACTED_ON.has(role) || element instanceof HTMLSelectElement;
     if (role === "combobox" && element.firstElementChild && element.querySelector('[role="combobox"]')) return null; // The frame of the one in it.
+    if (acted && isPartOfItem(element, role)) return null;
     if (acted) return isCase(element, role) ? null : { kind: kindOf(element, role, cursor, true) };
     const as = behaviourOf(element, role, cursor, cursorAround);
     if (!as || (as === "clickable" && (isWrapping(element) || isEcho(element) || pageDoubles.drawsToggle(element)))) return null;
@@ -103,6 +104,12 @@ const pageControls = (() => {
     const shadow = element.localName.includes("-") ? pageTree.shadowOf(element) : null;
     const part = shadow?.querySelector(`[role="${role}"], input[type="${role}"]`);
     return Boolean(part) && pageRoles.roleOf(/** @type {Element} */ (part)) === role && pageNames.nameOf(/** @type {Element} */ (part), role) === pageNames.nameOf(element, role);
+  }
+
+  /** Whether it is what a combobox shows, or the drawn face of an option, though it has a role of its own. @param {Element} element @param {string} role */
+  function isPartOfItem(element, role) {
+    if (role === "textbox") return element.getAttribute("aria-readonly") === "true" && !pageRoles.isFocusable(element) && element.closest('[role="combobox"]') !== null;
+    return role === "button" && element.localName !== "button" && isEcho(element);
   }
 
   /** Whether it is only the words of the item around it, which is what is acted on. @param {Element} element */

@@ -97,7 +97,7 @@ const pageDoubles = (() => {
   /** Whether fields of another kind are in it too. @param {Element} widget @param {Element} field */
   function holdsOthers(widget, field) {
     const own = field.matches(TOGGLES) ? TOGGLES : "[role=\"combobox\"], [aria-haspopup]";
-    return [...widget.querySelectorAll("input:not([type=hidden]), select, textarea")].some((one) => one !== field && !one.matches(own) && !pageTree.within(one, field));
+    return [...widget.querySelectorAll("input:not([type=hidden]), select, textarea")].some((one) => one !== field && !one.matches(`${own}, [aria-hidden="true"][tabindex="-1"]`) && !pageTree.within(one, field));
   }
 
   return { fieldsIn, isCutOff, pictureOf, isPictureOf, drawsToggle, widgetAround };

@@ -53,6 +53,12 @@ const pageEditors = (() => {
     return drawn.replace(/[\u2192\uffeb]\s*/g, "\t").replace(/[\u00b7\u2e31]/g, " ");
   }
 
+  /** Whether a text is part of what is written in it, not a line's number or a widget. @param {Element} host @param {Node} text */
+  function isOfText(host, text) {
+    const kind = KINDS.find((one) => host.matches(one.host));
+    return !kind || text.parentElement?.closest(kind.line) !== null;
+  }
+
   /** The editor around a hidden field, if there is one. @param {Element} input */
   function editorOf(input) {
     const host = input instanceof HTMLTextAreaElement || contextOf(input) ? input.closest(HOSTS) : null;
@@ -60,5 +66,5 @@ const pageEditors = (() => {
     return editor?.input === input ? editor : null; // Its search box is a field of its own.
   }
 
-  return { HOSTS, editorAt, editorOf, contextOf };
+  return { HOSTS, editorAt, editorOf, isOfText, contextOf };
 })();

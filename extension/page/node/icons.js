@@ -7,12 +7,12 @@ const pageIcons = (() => {
   const MOST_LOOKED_AT = 12; // Elements in a control.
   const LONGEST = 30;
   /** Families of icon classes, with what follows them: the icon. */
-  const FAMILIES = /(?:^|\s)(?:fa|mdi|bi|pi|ti|ri|bx|la|uil|icon|icons|glyphicon|octicon|codicon|anticon|el-icon|lucide|tabler-icon|feather|ph|oi|fi|ion|iconoir|i)[-_:]{1,2}([a-z][a-z\d]*(?:[-_][a-z\d]+)*)(?=\s|$)/gi;
+  const FAMILIES = /(?:^|\s)(?:(?:[a-z]+-){1,3}icon|fa|mdi|bi|pi|ti|ri|bx|la|uil|icon|icons|glyphicon|octicon|codicon|anticon|lucide|feather|ph|oi|fi|ion|iconoir|i)[-_:]{1,2}([a-z][a-z\d]*(?:[-_][a-z\d]+)*)(?=\s|$)/gi;
   /** Where "icon" is a class of its own, behind the words for what is drawn. */
   const NAMED = /^(?:i|em)$/;
   const BEFORE = /(?:^|\s)([a-z]+(?: [a-z]+)*) icon$/;
   /** Classes that say how it is drawn, not what. */
-  const MANNERS = /^(?:solid|regular|brands|light|fw|lg|sm|xs|xl|[1-9]?x\d?|spin|pulse|stack|inverse|border|icon|button|btn|small|large|left|right|fixed|default|only|wrapper|container|base|root|size.*|color.*|clickable|set)$/i;
+  const MANNERS = /^(?:solid|regular|brands|light|fw|lg|sm|xs|xl|[1-9]?x\d?|spin|pulse|stack|inverse|border|icon|button|btn|small|large|left|right|fixed|default|only|wrapper|container|base|root|size.*|color.*|clickable|set|start|end|no-.*)$/i;
   /** Words that a component names its parts with: what a press on it does. */
   const PARTS = /(?:^|[\s_-])(next|prev(?:ious)?|close|clear|toggle|expand|collapse|increment|decrement|increase|decrease|search|edit|delete|remove|add|plus|minus|play|pause|sort(?:ing)?|filter|calendar|dropdown|settings|copy|drag)(?=$|[\s_-])/i;
   /** What Material UI writes on each of its icons. */

@@ -52,7 +52,7 @@ const pageNames = (() => {
     const value = how.inside ? embeddedValue(element, role) : null;
     if (value !== null) return value;
     const label = element.getAttribute("aria-label");
-    if (label?.trim()) return label;
+    if (label?.trim() && !(role === "slider" && label === element.getAttribute("aria-valuetext"))) return label;
     if (role !== "none") {
       const native = nativeName(element, how);
       if (native?.trim()) return native;
@@ -135,9 +135,14 @@ const pageNames = (() => {
     const root = element.getRootNode();
     const slotted = element.hasAttribute("slot") ? element.parentElement : null;
     const host = root instanceof ShadowRoot ? root.host : slotted && pageTree.shadowOf(slotted) ? slotted : null;
-    if (!host || !pageRoles.ACTED_ON.has(role)) return "";
+    if (!pageRoles.ACTED_ON.has(role)) return "";
+    if (!host) return element.localName.includes("-") ? byLabelOf(element, how) : "";
     const said = labelledBy(host, how) || host.getAttribute("aria-label") || "";
-    if (said.trim()) return said;
+    return said.trim() ? said : byLabelOf(host, how);
+  }
+
+  /** The label of a component, which its own script alone could ask it for. @param {Element} host @param {How} how */
+  function byLabelOf(host, how) {
     const around = /** @type {Document | ShadowRoot} */ (host.getRootNode());
     const label = (host.id && around.querySelector(`label[for="${CSS.escape(host.id)}"]`)) || host.closest("label");
     return label ? alternative(label, { ...how, visited: new Set([...how.visited, host]), inside: true, referenced: true }) : "";

@@ -18,6 +18,10 @@ const pageRefs = (() => {
   /** @type {Map<number, Ref>} */
   const refs = new Map();
 
+  const SURFACE = 40000; // CSS pixels of what is pressed at a place of it rather than as one,
+  const SURFACE_CONTROLS = 3; // with so many things to act on in it,
+  const SURFACE_TEXTS = 500; // and the texts in it that are looked at.
+
   /** @param {Element} element @returns {boolean} Whether it has been given a number. */
   function isKnown(element) {
     return numbers.has(element);
@@ -134,10 +138,22 @@ const pageRefs = (() => {
     return stale(ref, `${line(ref)} is no longer on the page; use one of the candidates or read the page again.`, []);
   }
 
-  /** Whether it has no name but what it looks like, which changes as the pointer comes and goes. @param {Element} element @param {PageShown} shown @param {{name: string}} ref */
+  /** Whether it has no name but what it looks like or all that is in it, which change as the pointer comes and goes. @param {Element} element @param {PageShown} shown @param {{name: string}} ref */
   function isAsItLooks(element, shown, ref) {
+    if (isSurface(element, shown, ref)) return true;
     const shape = (/** @type {string} */ name) => name.split(" ").at(-1);
     return /^(?:clickable|draggable)$/.test(shown.role) && shape(shown.name) === shape(ref.name) && pageNames.nameOf(element, "clickable") === "" && pageGraphics.isNamedByLook(element);
+  }
+
+  /** Whether it is a large surface, such as a map, that is called by all that is in it, and nothing of that has left it: parts of it come and go as the pointer does. @param {Element} element @param {PageShown} shown @param {{name: string}} ref */
+  function isSurface(element, shown, ref) {
+    if (!/^(?:clickable|draggable)$/.test(shown.role) || element.matches("[aria-label], [aria-labelledby], [title]")) return false;
+    const { width, height } = element.getBoundingClientRect();
+    if (width * height < SURFACE || element.querySelectorAll(pageControls.INSIDE).length < SURFACE_CONTROLS) return false;
+    const left = words(shown.name);
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let count = 0; count < SURFACE_TEXTS && texts.nextNode(); count += 1) for (const word of words(texts.currentNode.nodeValue ?? "")) left.add(word);
+    return [...words(ref.name.replace(/\S*…$/, ""))].every((word) => left.has(word));
   }
 
   /** @param {Ref} ref @param {string} hint @param {string[]} first @returns {{reason: "stale", hint: string, candidates: string[]}} */

@@ -51,6 +51,7 @@ const pageVisibility = (() => {
     if (element instanceof SVGElement || !element.checkVisibility({ visibilityProperty: true })) return false;
     const words = pageText.collapse(element.textContent ?? "");
     const style = getComputedStyle(element);
+    if (isGutter(element, words) || isSaidByField(element, words)) return false;
     const isOrnament = words ? isGlyph(words, style) : !element.querySelector(pageControls.INSIDE);
     if (isOrnament && !isHand(element, style)) return false;
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -59,6 +60,18 @@ const pageVisibility = (() => {
     if (x <= 0 || y <= 0 || x >= innerWidth || y >= innerHeight) return words.length <= LITTLE;
     const hit = pageTree.elementAt(x, y);
     return hit !== null && (pageTree.within(hit, element) || pageTree.within(element, hit));
+  }
+
+  /** Whether it only counts the lines of the text that is written beside it. @param {Element} element @param {string} words */
+  function isGutter(element, words) {
+    return /^[\d\s›⌄▸▾]+$/.test(words) && element.nextElementSibling?.matches("[contenteditable]") === true;
+  }
+
+  /** Whether it is drawn for the eye in a component whose field is called the same, and says so in its line. @param {Element} element @param {string} words */
+  function isSaidByField(element, words) {
+    const around = element.getRootNode() instanceof ShadowRoot ? /** @type {ShadowRoot} */ (element.getRootNode()) : element.parentElement;
+    const name = words.replace(/\s*\*$/, "");
+    return name !== "" && [...(around?.querySelectorAll("input[aria-label], textarea[aria-label]") ?? [])].some((field) => field.getAttribute("aria-label") === name);
   }
 
   /** Whether it is a picture out of a font of pictures. @param {string} words @param {CSSStyleDeclaration} style */

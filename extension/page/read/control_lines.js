@@ -9,6 +9,7 @@ const pageControlLines = (() => {
   const TICKED = new Set(["checkbox", "radio", "switch"]);
   const ICONED = new Set(["button", "link", "tab", "menuitem", "menuitemradio", "menuitemcheckbox", "option", "treeitem", "radio", "clickable"]);
   const LONG_IN_ROW = 24; // Characters of what such a one in a row is called that nobody sees: it comes again in every row.
+  const MOST_ABOUT = 40; // Characters of what a button is for.
   const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
 
   /**
@@ -21,13 +22,21 @@ const pageControlLines = (() => {
     const states = pageStates.describe(element, shown.role, outline.active);
     const repeated = outline.out.inline > 0 && TICKED.has(shown.role) && element.hasAttribute("aria-label");
     const printed = repeated ? { ...shown, name: pageText.clip(shown.name, LONG_IN_ROW) } : shown;
-    return { ...shown, text: `${pageRefs.line(printed)}${iconOf(element, shown)}${states}${extra}` };
+    return { ...shown, text: `${pageRefs.line(printed)}${iconOf(element, shown)}${outline.quiet ? aboutOf(element, shown) : ""}${states}${extra}` };
   }
 
   /** What it shows where it has no words. @param {Element} element @param {PageShown} shown */
   function iconOf(element, { role, name }) {
     const icon = ICONED.has(role) && (name === "" || (role === "clickable" && pageNames.nameOf(element, role) === "")) ? pageIcons.of(element) : "";
     return icon && ` icon ${pageText.quote(icon)}`;
+  }
+
+  /** What a button is for that stands among others called the same, where the words beside it are not told. @param {Element} element @param {PageShown} shown */
+  function aboutOf(element, { role, name }) {
+    const ids = role === "button" ? element.getAttribute("aria-describedby")?.match(/\S+/g) ?? [] : [];
+    const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+    const about = pageText.collapse(ids.map((id) => root.getElementById?.(id)?.textContent ?? "").join(" "));
+    return about && about.length <= MOST_ABOUT && about !== name ? ` of ${pageText.quote(about)}` : "";
   }
 
   /** @param {PageOutline} outline @param {Element} element @param {string} role @param {PageControl} control @param {number} room @param {PageAround} inner */

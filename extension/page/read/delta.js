@@ -221,8 +221,10 @@ const pageDelta = (() => {
     return before ? ` (moved, now after ${pageText.quote(before.text, 60)})` : " (moved, now first)";
   }
 
-  /** As few lines as say what is gone: of many the first ones and their number. @param {PageLine[]} removed @returns {PageLine[]} */
-  function inShort(removed) {
+  /** As few lines as say what is gone: of many the first ones and their number, of rows, in whose place others stand, that alone. @param {PageLine[]} all @returns {PageLine[]} */
+  function inShort(all) {
+    const rows = all.filter(({ text }) => text.startsWith("- | "));
+    const removed = rows.length > NAMED_REMOVED ? [...all.filter((line) => !rows.includes(line)), { depth: 0, text: `- ${rows.length} rows are gone`, refs: [] }] : all;
     if (removed.length <= MOST_REMOVED) return removed.map((line) => ({ ...line, text: pageText.clip(line.text, LONG_REMOVED) }));
     const first = removed.slice(0, NAMED_REMOVED).map((line) => ({ ...line, text: pageText.clip(line.text, LONG_REMOVED) }));
     return [...first, { depth: 0, text: `- … and ${removed.length - NAMED_REMOVED} more lines are gone`, refs: [] }];

@@ -41,6 +41,8 @@ const pageFinding = (() => {
     if (text === phrase) return 4;
     if (holds(text, phrase)) return WHOLE + phrase.length / text.length;
     if (!words.length) return 0;
+    const numbers = words.filter((word) => /^\d+$/.test(word));
+    if (numbers.length && !numbers.some((word) => holds(text, word))) return 0; // One of many of a kind is known by it.
     const found = words.filter((word) => holds(text, word)).length / words.length;
     return found < 0.5 ? 0 : found;
   }

@@ -5,7 +5,7 @@
 /** @typedef {import("../types.js").Receipt} Receipt */
 /** @typedef {{line: string, effect?: Receipt["effect"]}} Said The line of what was acted on, and what came of it. */
 
-const STATES = /^(?: (?:focused|collapsed|readonly|required|checked))*(?: value="((?:[^"\\]|\\.)*)")?(?: options ".*)?$/;
+const STATES = /^(?: (?:focused|collapsed|readonly|required|checked))*(?: value="((?:[^"\\]|\\.)*)")?(?: options ".*)?(?: … [\d,]+ more characters \[s\d+\])?$/;
 
 /** How many places changed says nothing beside what became of what was acted on. @param {NonNullable<Receipt["effect"]>} effect @returns {string} */
 export function inWords(effect) {
@@ -26,7 +26,12 @@ function says({ line, effect = [] }, text) {
   const states = STATES.exec(text.slice(line.length + 2));
   if (!states) return false;
   const told = effect.find(({ kind }) => kind === "value" || kind === "checked");
-  return told?.kind === "value" ? states[1] !== undefined && unescaped(states[1]) === told.detail : told?.kind === "checked" && states[1] === undefined;
+  return told?.kind === "value" ? states[1] !== undefined && isAlike(unescaped(states[1]), told.detail ?? "") : told?.kind === "checked" && states[1] === undefined;
+}
+
+/** Of long values both are cut. @param {string} printed @param {string} told */
+function isAlike(printed, told) {
+  return printed === told || (told.endsWith("…") && printed.startsWith(told.slice(0, -1)));
 }
 
 /** @param {string} text */

@@ -1,6 +1,7 @@
 """The museum's rooms, one subject each; CASES has every case in the order of a walk through them."""
 
 from museum.rooms import (
+    applications,
     assembled,
     boards,
     changing,
@@ -44,4 +45,5 @@ CASES = (
     *jquery.CASES,
     *forms.CASES,
     *assembled.CASES,
+    *applications.CASES,
 )

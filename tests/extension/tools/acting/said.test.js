@@ -22,6 +22,13 @@ test("nor are the options of a list from which one was chosen", () => {
   assert.deepEqual(unsaid([`~ ${line} focused value="M" options "S", "M", "L"`], [{ line, effect: value("M") }]), []);
 });
 
+test("of a long value the beginning is said once, though it is cut at another place", () => {
+  const line = "[e4] textbox";
+  assert.deepEqual(unsaid([`~ ${line} focused value="one\\ntwo\\nthr…" … 40 more characters [s1]`], [{ line, effect: value("one\ntwo\nt…") }]), []);
+  const other = `~ ${line} value="one\\nthree…" … 40 more characters [s1]`;
+  assert.deepEqual(unsaid([other], [{ line, effect: value("one\ntwo\nt…") }]), [other]);
+});
+
 test("another value, another state, another field are news", () => {
   for (const line of [`~ ${NAME} value="Bob"`, `~ ${NAME} invalid value="Ann"`, `~ ${NAME}`, `+ ${NAME} value="Ann"`, '~ [e11] textbox "Name" value="Ann"']) {
     assert.deepEqual(unsaid([line], [{ line: NAME, effect: value("Ann") }]), [line]);

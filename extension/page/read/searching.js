@@ -1,0 +1,82 @@
+"use strict";
+/*
+ * Words that stand nowhere on the page yet: lists that draw only the part in view are gone through, a page of them at a time.
+ * What is found stays in view; otherwise all is as it was. What fits, and how well, is for finding.js to say.
+ */
+const pageSearching = (() => {
+  const WHOLE = 2; // The score from which all that was looked for is there.
+  const MOST_MS = 3000; // For all lists together.
+  const MOST_BOXES = 3; // Lists that are gone through,
+  const MOST_LOOKED_AT = 3000; // elements among which they are looked for,
+  const LEAST = 60; // their height in CSS pixels,
+  const MANY = 3; // and how many times as high their content says it is.
+  const STEP = 0.9; // Of what is in view.
+  const FRAMES = 2; // Until what has come into view is drawn.
+
+  /** @param {Parameters<typeof pageFinding.find>[0]} request @returns {Promise<ReturnType<typeof pageFinding.find>>} */
+  async function find(request) {
+    const here = pageFinding.find(request);
+    const phrase = pageText.collapse(request.text ?? "").toLowerCase();
+    if (!phrase || here.hidden || document.hidden || isWhole(here)) return here;
+    const until = performance.now() + MOST_MS;
+    for (const box of drawnInPart()) {
+      const found = await through(box, phrase, request, until);
+      if (found) return found;
+    }
+    return here;
+  }
+
+  /** @param {ReturnType<typeof pageFinding.find>} result */
+  const isWhole = ({ found }) => found.some(({ score }) => score >= WHOLE);
+
+  /** What scrolls and draws far less than it says it holds. @returns {Element[]} */
+  function drawnInPart() {
+    /** @type {Element[]} */
+    const found = [];
+    let looked = 0;
+    pageTree.visitAll((element) => {
+      if (found.length >= MOST_BOXES || (looked += 1) > MOST_LOOKED_AT) return;
+      if (element.clientHeight < LEAST || element.scrollHeight < MANY * element.clientHeight || element.localName === "textarea") return;
+      if (/auto|scroll/.test(getComputedStyle(element).overflowY) && isPart(element) && pageVisibility.isShown(element)) found.push(element);
+    });
+    return found;
+  }
+
+  /** Whether its texts take up less than half of it. @param {Element} box */
+  function isPart(box) {
+    if (box === document.scrollingElement || /** @type {HTMLElement} */ (box).isContentEditable) return false;
+    const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT, (node) => (node.nodeValue?.trim() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP));
+    const first = walker.nextNode();
+    let last = first;
+    while (walker.nextNode()) last = walker.currentNode;
+    if (!first || !last) return true;
+    const [top, bottom] = [placeOf(first).top, placeOf(last).bottom];
+    return bottom - top < box.scrollHeight / 2;
+  }
+
+  /** @param {Node} text */
+  function placeOf(text) {
+    const range = document.createRange();
+    range.selectNode(text);
+    return range.getBoundingClientRect();
+  }
+
+  /** @param {Element} box @param {string} phrase @param {Parameters<typeof pageFinding.find>[0]} request @param {number} until As performance.now gives it. @returns {Promise<ReturnType<typeof pageFinding.find> | null>} */
+  async function through(box, phrase, request, until) {
+    const stood = box.scrollTop;
+    const around = box.parentElement ?? box; // A picture of its rows may lie beside what is scrolled.
+    for (let at = -1, to = 0; performance.now() < until; to = at + box.clientHeight * STEP) {
+      box.scrollTo({ top: to, behavior: "instant" });
+      for (let frames = 0; frames < FRAMES; frames += 1) await pageStill.nextFrame();
+      const found = pageText.collapse(around.textContent ?? "").toLowerCase().includes(phrase) ? pageFinding.find(request) : null;
+      if (found && isWhole(found)) return found;
+      if (box.scrollTop <= at) break;
+      at = box.scrollTop;
+    }
+    box.scrollTo({ top: stood, behavior: "instant" });
+    await pageStill.nextFrame();
+    return null;
+  }
+
+  return { find };
+})();
