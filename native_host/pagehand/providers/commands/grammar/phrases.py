@@ -21,6 +21,7 @@ Tokens = Sequence[Token]
 Side = Literal["with", "below", "above"]
 
 _COUNTED = re.compile(r"(?:#|no\.?|number)?(\d+)(?:st|nd|rd|th)?$")
+_ARROWS = re.compile(r"\S\s+[>›»→⟶]\s+\S")
 _LONGEST_ROLE = 3
 _PAIR = 2
 _LEADS, _SOFT_ROLES, _WEAK_NAMES = map(lexicon.vocabulary, ("companion leads", "soft roles", "weak names"))
@@ -32,7 +33,7 @@ _NAMED_FIRST, _NEAR_FIRST = ({phrase[0] for phrase in found} for found in (_NAME
 
 
 def target_of(tokens: Tokens, source: str) -> Target | None:
-    """The target these tokens name; None when they hold no word at all."""
+    """The target these tokens name; None when they hold no word, or a way through menus: each is a click of its own."""
     return _target(tuple(tokens), source)
 
 
@@ -43,6 +44,8 @@ def _target(tokens: tuple[Token, ...], source: str) -> Target | None:
     if not words:
         return None
     text = source_of(words, source)
+    if _ARROWS.search(text) and all(word.kind == "word" for word in words):
+        return None
     if " ".join(lows(words)) in lexicon.PRONOUNS:
         return Target(text, (Reading(role="it"),))
     return Target(text, tuple(dict.fromkeys(_readings(words, source))))

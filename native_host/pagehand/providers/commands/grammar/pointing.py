@@ -24,9 +24,6 @@ _OFTEN, _AT, _NO_OPTIONS, _CLICKED = map(vocabulary, ("german often", "pointing 
 _NO_FIELDS, _LOOKS, _AGREED, _ROWS = map(vocabulary, ("places of options", "looks", "agreed", "rows"))
 _PAGE_ENDS, _WHOLE = map(vocabulary, ("page ends", "whole page"))
 _PARTICLES = vocabulary("away particles")
-_ARROWS = frozenset(">›»→⟶")
-"""What leads from a menu to what it opens: each is a click of its own."""
-
 _MOST_CLICKS, _MOST_TIMES = 3, 20
 """Clicks that one call makes, and those that are made at all."""
 
@@ -44,7 +41,7 @@ def click(slots: Slots) -> list[steps.Act] | None:
     while words[1:] and words[0].low in _AT:
         words = words[1:]
     target = slots.named(words)
-    if times > _MOST_TIMES or ("" not in lows(words) and _ARROWS & set(slots.cut(words).split())):
+    if times > _MOST_TIMES:
         return None
     count = 2 if slots.way == "double" else 1
     button: Literal["left", "right"] = "right" if slots.way == "right" else "left"

@@ -116,9 +116,8 @@ def _continued(words: list[Token], source: str, context: str) -> Read | None:
         return [Ask(noun_question(source_of(words, source)))], "tell"
     if needed is None or low == ("",) or (words[-1].kind != "quote" and low[-1] in needed):
         return None
-    if not needed & set(low) and not (
-        context.startswith("fill") and clauses.strip_articles(words)[0].low in lexicon.DETAILS
-    ):
+    named = lexicon.DETAILS.intersection(lows(clauses.strip_articles(words)[:2]))
+    if not needed & set(low) and not (named and context.startswith(("fill", "enter"))):
         return None
     verb = [Token("word", word, words[0].start, words[0].start) for word in context.split()]
     acts = _formed(ENGLISH, [*verb, *words], source, general=False)
