@@ -49,6 +49,8 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"wait {'no ' if gone else ''}{text}".strip()
         case act.Expand(target, expanded):
             return f"{'expand' if expanded else 'collapse'} {named(target)}"
+        case act.Capture(full):
+            return f"picture {'full' if full else 'view'}"
         case act.Find(target):
             return f"find {named(target)}"
         case act.Ask(question):

@@ -69,6 +69,8 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Scroll: going.scroll,
     act.Wait: going.wait,
     act.Find: going.find,
+    act.Capture: going.capture,
+    act.Read: going.read,
     act.Ask: going.ask,
 }
 """Which script carries out which act."""

@@ -85,7 +85,7 @@ def _slot(key: str, value: object) -> Json:
 
 _HIDDEN = frozenset({"whole", "on", "expanded"})
 _UNTOLD: Mapping[type, frozenset[str]] = {act.Press: frozenset({"target"})}
-_NAMES = {act.Navigate: "open", act.Travel: "go"}
+_NAMES = {act.Navigate: "open", act.Travel: "go", act.Capture: "screenshot"}
 _KEYS: Mapping[object, str] = {
     "parts": "each",
     "submit": "enter",

@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable, Sequence
 
 from pagehand.providers.commands.answers.facts import Fact, find_facts
-from pagehand.providers.commands.answers.quoting import lines, quote, told_of
+from pagehand.providers.commands.answers.quoting import lines, plain, quote, told_of
 from pagehand.providers.commands.answers.tallies import asks_which, count, extreme, listing, which
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.entries import titles_of
+from pagehand.providers.commands.page.entries import is_outside_main, titles_of
 from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.statements import SENTENCES
@@ -33,6 +33,7 @@ _NEGATED = pattern(
     r"\b(?:no|not|none|never|without|except|excluding|cannot|unavailable|kein\w*|nicht|ohne)\b|n['’]t\b|✗|✘",
     re.IGNORECASE,
 )
+_PAGE_LINES = 40
 _OTHER_SUMS = ["grand total", "total amount", "amount due", "order total", "sum", "subtotal"]
 """What pages call a total, nearest first."""
 
@@ -129,6 +130,20 @@ def texts_about(nodes: Sequence[Node], subject: str) -> list[str]:
     return list(dict.fromkeys(text for _, _, text in found))
 
 
+def page(outline: Outline, question: Question) -> str | None:
+    """The page's main part, line by line."""
+    del question
+    texts: list[str] = []
+    for node in outline.nodes:
+        if node.text and node.role not in ("cell", "part") and not is_outside_main(outline, node):
+            line = f"- **{plain(node.text)}**" if node.role == "heading" else f"- {plain(node.text)}"
+            if line not in texts[-3:]:
+                texts.append(line)
+    shown = "\n".join(texts[:_PAGE_LINES]) or "- (no text)"
+    more = f"\n\n… and {len(texts) - _PAGE_LINES} more lines." if len(texts) > _PAGE_LINES else ""
+    return f"{quote(outline.title or 'This page')}, {outline.url}:\n\n{shown}{more}"
+
+
 _ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {
     "fact": _fact,
     "count": count,
@@ -136,4 +151,5 @@ _ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {
     "about": lambda outline, question: which(outline, question) or about(outline, question),
     "listing": listing,
     "extreme": extreme,
+    "page": page,
 }

@@ -164,6 +164,8 @@ _BUILDERS: dict[str, Builder] = {
     "comment_on": lambda slots: steps.Do("comment", slots.thing("object"), value=slots.text("value")),
     "say": lambda slots: steps.Do(slots.way, value=slots.text("value")),
     "submit": lambda _: steps.Submit(),
+    "read": lambda _: steps.Read(),
+    "capture": lambda slots: steps.Capture(bool(slots.words("whole"))),
     "expand": lambda slots: steps.Expand(slots.target("target"), slots.way == "open"),
     "travel": lambda slots: [steps.Travel(cast("steps.Way", slots.way))] * slots.number("times"),
 }

@@ -128,8 +128,24 @@ _FIELDS_FOLD = pattern("option|character")
 """What is folded in a field and not in the page."""
 
 _PERSONS = frozenset({"he", "she", "they", "him", "her"})
-_WHOLE = frozenset({"count", "listing", "extreme"})
+_WHOLE = frozenset({"count", "listing", "extreme", "page"})
 """Questions that a part of the page would answer wrongly."""
+
+
+def capture(world: World, step: steps.Capture) -> Script[Outcome]:
+    """Take a picture of the visible part or of the whole page."""
+    del world
+    (result,) = yield (Want("screenshot", {"area": "full"} if step.full else {}),)
+    verdict = judge(result)
+    if not verdict.ok:
+        return Outcome("denied" if verdict.denied else "failed", f"No picture was taken: {verdict.why}.")
+    return Outcome("done", "Took the picture." if result.images else "The picture was taken, but none came back.")
+
+
+def read(world: World, step: steps.Read) -> Script[Outcome]:
+    """The page's main part."""
+    del step
+    return (yield from ask(world, steps.Ask(Question("page"))))
 
 
 def ask(world: World, step: steps.Ask) -> Script[Outcome]:

@@ -171,6 +171,16 @@ class Find(Act, needs=_LOOK, uses=()):
     target: Target
 
 
+class Read(Act, needs=_LOOK, uses=(), closed=True):
+    """Read the page out."""
+
+
+class Capture(Act, needs=("screenshot",), uses=(), closed=True):
+    """Take a picture of the visible part or of the whole page."""
+
+    full: bool = False
+
+
 class Ask(Act, needs=_LOOK, uses=()):
     """Answer a question from the page."""
 

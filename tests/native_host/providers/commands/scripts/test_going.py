@@ -102,3 +102,15 @@ async def test_what_was_found_decides_what_is_beside_it():
     site = one_page(El("list", states="2 items", inside=mails))
     await Talk(site).say("find the mail from Bob and click the star icon")
     assert site.state == {"star": "Bob"}
+
+
+async def test_pictures_of_the_view_and_the_page():
+    site = one_page(El("link", "Home"))
+    talk = Talk(site)
+    for words in ("take a screenshot", "take a screenshot of the whole page"):
+        await talk.say(words)
+    assert [arguments for tool, arguments in site.calls if tool == "screenshot"] == [{}, {"area": "full"}]
+
+
+async def test_the_page_is_read_out():
+    assert "- Lamps burn." in await Talk(one_page(text("Lamps burn."))).say("read the page")
