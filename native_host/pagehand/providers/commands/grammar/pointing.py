@@ -15,7 +15,7 @@ from pagehand.providers.commands.grammar.clauses import strip_articles, superlat
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of
 from pagehand.providers.commands.grammar.slots import Slots, has_terms
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, ORDINALS, pattern, vocabulary
+from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, pattern, vocabulary
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.measures import read_date
 from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
@@ -128,10 +128,8 @@ def accept(slots: Slots) -> steps.Act | None:
 
 
 def switch(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
-    """`switch to the X tab`: a tab of the page; which is "the other one" only the browser knows."""
+    """`switch to the X tab`: a tab of the page."""
     words = strip_articles(slots.words("target"))
-    if lows(words[1:]) == ("tab",) and words[0].low in {"other", "next", "previous", *ORDINALS}:
-        return None
     looked = words[1:] and words[-1].low in _LOOKS
     return steps.Click(_looked(slots, slots.target("target"))) if looked else click(slots)
 
