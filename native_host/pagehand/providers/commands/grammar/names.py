@@ -1,8 +1,8 @@
 """Acts that are held against what was said: is each name a name, and are two steps one?
 
 No name and no value holds words that begin another thought, turn one around or correct it, unless it is quoted
-(`[no names]`, `[name rules]`): what was said and is not in the reading would be lost. A value and Enter, a place and
-what is typed there, a reply and its sending, a name of two verbs are one step. `reader` asks.
+(`[no names]`, `[name rules]`): what was said and is not in the reading would be lost. A value and Enter, what is found
+and typed into, a reply and its sending, a name of two verbs are one step. `reader` asks.
 """
 
 from __future__ import annotations

@@ -64,11 +64,11 @@ def read_stretch(words: Sequence[Token], source: str, context: str, *, asked: bo
 
 
 def _is_refused(bare: Sequence[Token]) -> bool:
-    """Does it say what not to do, depend on something, or mean another tab that only an address opens?"""
+    """Does it say what not to do, depend on something, or mean another tab?"""
     low = " ".join(lows(bare))
     if refuses(bare) or (bare[0].low not in ("scroll", "wait") and RULES["condition"].search(f" {low} ")):
         return True
-    return bool(RULES["elsewhere"].search(low)) and not any(find_address([word]) for word in bare)
+    return bool(RULES["elsewhere"].search(low))
 
 
 def _is_noun(bare: list[Token]) -> bool:

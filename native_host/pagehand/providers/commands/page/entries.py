@@ -1,6 +1,6 @@
-"""The entries of a page: of lists and tables, and of what repeats where there is no list.
+"""The entries of a page: of lists and tables, and of what is marked as an entry where there is no list.
 
-By indentation, order and shape alone. `relations` and `comparing` stand above.
+By indentation and order alone. `relations` and `comparing` stand above.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Scripts that go somewhere, look and answer: an address, tabs; scroll, wait, find; a picture, a question.
+"""Scripts that go somewhere, look and answer: an address; scroll, wait, find; a picture, a question.
 
-A tab of the page itself (ARIA) goes first where one is named; what is folded is opened before "not found" is said.
-`progress` stands above; `doing` makes the calls, `answer` knows what a reading says.
+What is folded is opened before "not found" is said. `progress` stands above; `doing` makes the calls, `answer` knows
+what a reading says.
 """
 
 from __future__ import annotations

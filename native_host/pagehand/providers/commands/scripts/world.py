@@ -128,7 +128,7 @@ class World:
         return Want(want.name, {**want.arguments, **named})
 
     def follow_tab(self, tab: str) -> None:
-        """An act opened a tab: what comes next means the page there. "": the session's current tab is another one."""
+        """An act opened a tab: what comes next means the page there."""
         self.tab, self.outline, self.fresh = tab, None, False
         self.last = self.last_field = None
 

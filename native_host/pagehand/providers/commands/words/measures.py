@@ -1,7 +1,7 @@
 """Values with a type in text: money, numbers, durations, dates, times, addresses; found, read, and held against others.
 
 Also dates and times as people say them (`tomorrow`, `next Monday`, `5 PM`). Pure: what day it is now comes from the
-caller; a date that could be two, and one that is none, is None. Above: `comparing`, `facts`, `filling`, `calendars`.
+caller; a date that could be two, and one that is none, is None. Above: `comparing`, `facts`, `filling`.
 """
 
 from __future__ import annotations
