@@ -35,6 +35,7 @@ export const ANSWERS = [
   ["The page has it: {}.", "Es steht auf der Seite: {}."],
   ["The page names several:", "Auf der Seite steht mehreres:"],
   ["The page gives several values for {}: {}.", "Die Seite nennt mehrere Werte für {}: {}."],
+  ["You are on {}.", "Sie sind auf {}."],
   ["I cannot find {} on this page.", "{} finde ich auf dieser Seite nicht."],
   ["I cannot find {} on this page; {}.", "{} finde ich auf dieser Seite nicht; {}."],
   ["I cannot find {} on the page.", "{} finde ich auf der Seite nicht."],

@@ -130,6 +130,12 @@ def texts_about(nodes: Sequence[Node], subject: str) -> list[str]:
     return list(dict.fromkeys(text for _, _, text in found))
 
 
+def _place(outline: Outline, question: Question) -> str | None:
+    title = quote(outline.title) if outline.title else "a page without a title"
+    told = {"title": f"The title is {title}.", "address": f"The address is {outline.url}."}
+    return told.get(question.wants, f"You are on {title}, {outline.url}.")
+
+
 def page(outline: Outline, question: Question) -> str | None:
     """The page's main part, line by line."""
     del question
@@ -151,5 +157,6 @@ _ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {
     "about": lambda outline, question: which(outline, question) or about(outline, question),
     "listing": listing,
     "extreme": extreme,
+    "place": _place,
     "page": page,
 }

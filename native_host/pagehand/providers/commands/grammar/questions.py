@@ -29,8 +29,8 @@ _QUIET = {*lexicon.listed("question fillers"), *lexicon.listed("doing"), *" ".jo
 
 def left_out(question: Question) -> list[str]:
     """The words of `asked` that the reading does not have."""
-    if question.kind == "page":
-        return []  # its words are its form
+    if question.kind in ("place", "page"):
+        return []  # their words are their form
     if more := _more_than_named(question):
         return [more[0].strip()]
     kept = {_stem(word) for word in _words(f"{question.subject} {question.owner} {question.by} {question.wants}")}

@@ -66,7 +66,7 @@ class Question:
     `per` that it is asked for ("month").
     """
 
-    kind: Literal["fact", "count", "exists", "about", "listing", "extreme", "page"]
+    kind: Literal["fact", "count", "exists", "about", "listing", "extreme", "place", "page"]
     subject: str = ""
     owner: str = ""
     wants: Wants = "text"

@@ -42,6 +42,8 @@ def told(asked):
 @pytest.mark.parametrize(
     ("asked", "reply"),
     [
+        ("where am i", "You are on “Blue Lamp”, http://site.test/lamp."),
+        ("what is the title of this page", "The title is “Blue Lamp”."),
         ("is there a Save button?", "Yes: the button “Save”."),
         ("is there a Pay button?", None),
         ("does the page mention weekdays?", "Yes: “We ship on weekdays.”."),
