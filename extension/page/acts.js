@@ -8,7 +8,7 @@ const pageActs = (() => {
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `shut`: what it opens was shut before a pointer came; `offers`: the options of its open list before; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on. @type {{aimed: PageAimed, observation: PageObservation, shut?: boolean, offers?: string, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
+  /** `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on. @type {{aimed: PageAimed, observation: PageObservation, shut?: boolean, beside?: string, offers?: string, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -35,12 +35,13 @@ const pageActs = (() => {
     if ("reason" in found) return { refused: found };
     if (later) pageFocus.leave(found.element);
     const observation = new PageObservation(found.element);
+    const beside = kind === "click" ? pageAround.held(found.element).beside : undefined;
     const aimed = await pageAim.at({ ref, kind, ...(offset ? { offset } : {}) });
     if ("reason" in aimed) {
       observation.end();
       return { refused: aimed };
     }
-    act = { aimed, observation, shut: kind === "click" && pageOpening.isShut(aimed.element) };
+    act = { aimed, observation, shut: kind === "click" && pageOpening.isShut(aimed.element), ...(beside === undefined ? {} : { beside }) };
     return { point: { x: aimed.x, y: aimed.y }, line: pageRefs.line(aimed.shown), channel: pageDialogs.channel, real: pageTrusted.wanted(kind, aimed, how) };
   }
 
@@ -99,7 +100,7 @@ const pageActs = (() => {
   }
 
   /** @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {Element} element @returns {PageRefusal | null} What is no longer as it was described. */
-  const changedSince = (bond, wanted, element) => (bond ? pageBonds.broken(bond, element, wanted ?? { kind: "look" }) : null);
+  const changedSince = (bond, wanted, element) => (bond ? pageBonds.broken(bond, element, wanted ?? { kind: "look" }, act?.beside) : null);
 
   /** @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {Element} element @returns {(stage: "press" | "click") => PageRefusal | null} For presses. */
   const pressHolds = (bond, wanted, element) => (stage) => (stage === "press" ? changedSince(bond, wanted, element) : bond ? pageBonds.turned(bond, element) : null);

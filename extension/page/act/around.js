@@ -127,7 +127,8 @@ const pageAround = (() => {
     for (let steps = 0; up !== document.body && steps < MOST_UP; steps += 1) {
       const parent = pageTree.parentOf(up);
       if (!parent || FITS.call(parent, "html")) break;
-      const beside = pageTree.childrenOf(parent);
+      const isDrawing = parent instanceof SVGElement; // What is drawn next need not lie there.
+      const beside = isDrawing ? [] : pageTree.childrenOf(parent);
       const place = beside.indexOf(up);
       const before = beside.slice(Math.max(0, place - MOST_BESIDE), place).reverse();
       const after = parent === document.body ? [] : beside.slice(place + 1, place + 1 + MOST_BESIDE);

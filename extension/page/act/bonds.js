@@ -66,8 +66,12 @@ const pageBonds = (() => {
     return pressed && !pageTree.within(element, pressed) ? pressed : null;
   }
 
-  /** @param {PageBond} bond @param {Element} element @param {PageWanted} wanted @returns {PageRefusal | null} What is different from what was described; null for nothing. */
-  function broken(bond, element, wanted) {
+  /**
+   * @param {PageBond} bond @param {Element} element @param {PageWanted} wanted
+   * @param {string} [beside] What was said beside it before the pointer came: pages tell there what the pointer is on, as the name of a colour.
+   * @returns {PageRefusal | null} What is different from what was described; null for nothing.
+   */
+  function broken(bond, element, wanted, beside) {
     if (bond.document !== pageRefs.documentId) return { reason: "stale", hint: "The page was replaced by another one since; read it again." };
     if (bond.number === 0) return null;
     const shown = pageRefs.describe(element);
@@ -82,7 +86,7 @@ const pageBonds = (() => {
     if (now.form !== bond.form) return stale(`${before} now sends its form with ${now.form || "nothing"}, no longer with ${bond.form || "nothing"}`, shown);
     if (now.does !== bond.does) return stale(`${before} now has ${pageText.quote(now.does) || "nothing"} for its script, no longer ${pageText.quote(bond.does) || "nothing"}`, shown);
     if (now.item !== bond.item) return stale(`${before} has ${pageText.quote(now.item) || "nothing"} as its current item now, no longer ${pageText.quote(bond.item) || "nothing"}`, shown);
-    const [then, there] = pageAround.different(bond.around, now.around) ?? [];
+    const [then, there] = pageAround.different(bond.around, { ...now.around, beside: beside ?? now.around.beside }) ?? [];
     if (then !== undefined) return stale(`${before} stands in ${pageText.quote(there ?? "") || "nothing"} now, no longer in ${pageText.quote(then) || "nothing"}`, shown);
     return now.control === bond.control ? null : stale(`${before} now presses another field than before`, shown);
   }

@@ -7,6 +7,12 @@ from museum.case import Look, again, case, click, find, read, script, scroll, wa
 
 CASES = (
     case(
+        "what-the-pointer-is-on-is-told-beside-it",
+        """<p id=w>Colour: Red</p><div onpointerover="if(event.target.title)w.textContent='Colour: '+event.target.title"><button title=Red>●</button><button title=Blue onclick="document.title=this.title">●</button></div>""",
+        click('button "Blue"').does("dom_changed"),
+        Look("document.title", "Blue"),
+    ),
+    case(
         "delayed-enable",
         """<button id=b onclick="this.textContent='Paid'" disabled>Continue</button><script>setTimeout(() => { b.disabled = false; }, 700)</script>""",
         click('button "Continue"').does("dom_changed", 'button "Paid"'),
