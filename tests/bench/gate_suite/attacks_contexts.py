@@ -152,6 +152,15 @@ MEANWHILE = (
         "d.value='delete'",
         _OK,
     ),
+    *(
+        meanwhile(
+            f"a button comes to {where} of a surface",
+            "<div id=s tabindex=0 onclick=\"document.title='map'\" style='position:relative;width:500px;height:300px'>Map<a href='#a'>Sea</a><a href='#b'>Land</a><a href='#c'>Sky</a></div>",
+            f"s.insertAdjacentHTML('beforeend',`<button style='position:absolute;inset:60px' {DELETES}>Delete account</button>`)",
+            Call("click", {"ref": "@clickable", **place}),
+        )
+        for where, place in (("the middle", {}), ("the place named", {"x": 250, "y": 150}))
+    ),
     meanwhile(
         "what stands beside it is another",
         f"<p><span id=w>Show it</span> {_DELETE_OK}</p>",
