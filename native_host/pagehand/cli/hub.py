@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _import_when_used(name: str) -> None:
-    """The module's import does nothing until something of it is used: pydantic's without plugins never is."""
+    """The module is loaded when something of it is used: nobody does before the first client has its answer."""
     spec = importlib.util.find_spec(name)
     if name in sys.modules or spec is None or spec.loader is None:
         return

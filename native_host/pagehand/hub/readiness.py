@@ -40,6 +40,9 @@ class Readiness:
             asyncio.get_running_loop().call_soon(self._step)
 
     def _parts(self) -> Iterator[None]:
+        # Where its import was put off until now: before there are threads, which could see a half of it.
+        callable(importlib.import_module("importlib.metadata").version)
+        yield
         importlib.import_module("pagehand.session.session")
         yield
         Target.model_rebuild()
