@@ -35,7 +35,7 @@ const pageActs = (() => {
     if ("reason" in found) return { refused: found };
     if (later) pageFocus.leave(found.element);
     const observation = new PageObservation(found.element);
-    const beside = kind === "click" ? pageAround.held(found.element).beside : undefined;
+    const beside = kind === "click" ? pageAround.heldBeside(found.element) : undefined;
     const aimed = await pageAim.at({ ref, kind, ...(offset ? { offset } : {}) });
     if ("reason" in aimed) {
       observation.end();

@@ -52,9 +52,13 @@ const pageAround = (() => {
   /** What has to be there still as it is pressed: rows are drawn with others' words, and dialogs come. @param {Element} element @returns {PageWhereabouts} */
   function held(element) {
     const dialog = pageTree.closest(element, DIALOGS);
-    const few = pageText.collapse(pageNames.nameOf(element)).length <= LETTERS;
-    const beside = few ? [headingBefore(element, dialog), ...near(element, dialog, [isSeen]).map(({ text }) => text)] : [];
-    return { dialog: dialog ? dialogSays(dialog) : "", row: rowAround(element), beside: beside.filter(Boolean).join(" · ") };
+    return { dialog: dialog ? dialogSays(dialog) : "", row: rowAround(element), beside: heldBeside(element, dialog) };
+  }
+
+  /** Its part beside a control that says nearly nothing. @param {Element} element */
+  function heldBeside(element, dialog = pageTree.closest(element, DIALOGS)) {
+    if (pageText.collapse(pageNames.nameOf(element)).length > LETTERS) return "";
+    return [headingBefore(element, dialog), ...near(element, dialog, [isSeen]).map(({ text }) => text)].filter(Boolean).join(" · ");
   }
 
   /** @param {PageWhereabouts} then @param {PageWhereabouts} now @returns {[string, string] | null} What said something else: how it begins, or most of it. A number may change. */
@@ -213,5 +217,5 @@ const pageAround = (() => {
     return up ?? dialog;
   }
 
-  return { of, held, different, NOTHING };
+  return { of, held, heldBeside, different, NOTHING };
 })();
