@@ -11,6 +11,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from pagehand import __version__, relay
 from pagehand.brain.limits import Limits
@@ -40,9 +41,10 @@ from pagehand.settings import Places, upload_folders
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.catalogue import own_tools
-from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.plugins import Plugins
-from pagehand.wire import json_text
+
+if TYPE_CHECKING:
+    from pagehand.toolsets.hand import Hand
 
 log = logging.getLogger(__name__)
 
@@ -127,7 +129,6 @@ async def serve(
     The connections close last, after the ledger is closed and the lock is free: a client that sees its connection
     end may start the next hub at once.
     """
-    json_text.quicken()
     serving: set[asyncio.Task[None]] = set()
 
     async def serve_one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pagehand.calls.read_ahead import ReadAhead
 from pagehand.calls.redaction import conceal, redact, secret_values, typed_secrets
@@ -14,7 +15,9 @@ from pagehand.errors import PagehandError
 from pagehand.tools.upload_files import ChosenFile, UploadFolders, summary
 from pagehand.toolsets.ports import Offered
 from pagehand.values import Json
-from pagehand.wire.extensions import Target
+
+if TYPE_CHECKING:
+    from pagehand.wire.extensions import Target
 
 
 async def describe(checked: Checked, ahead: ReadAhead, uploads: UploadFolders, typed: Sequence[str]) -> Known:

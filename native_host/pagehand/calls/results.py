@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import Image, ToolCall, ToolResult
@@ -12,7 +13,9 @@ from pagehand.gate.decision import NO_PLAN, Decision
 from pagehand.gate.policy import Policy
 from pagehand.toolsets.ports import HUB, Returned
 from pagehand.values import Json, origin_of
-from pagehand.wire.extensions import Target
+
+if TYPE_CHECKING:
+    from pagehand.wire.extensions import Target
 
 
 def failed(call: ToolCall, text: str) -> ToolResult:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.calls.moving import Moved
@@ -11,7 +12,9 @@ from pagehand.gate.risk import Risk
 from pagehand.tools.upload_files import ChosenFile
 from pagehand.toolsets.ports import CallContext, Offered, ToolSource
 from pagehand.values import Json
-from pagehand.wire.extensions import Target
+
+if TYPE_CHECKING:
+    from pagehand.wire.extensions import Target
 
 
 class Refused(Exception):

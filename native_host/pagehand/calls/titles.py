@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from pagehand.values import Json
-from pagehand.wire.extensions import Target
+
+if TYPE_CHECKING:
+    from pagehand.wire.extensions import Target
 
 _MOVES = {"back": "Go back", "forward": "Go forward", "reload": "Reload the page"}
 _NAMED = {"click": "Click", "type": "Type", "readPage": "Read the page", "screenshot": "Take a screenshot"}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
-import importlib.util
 import logging
 import os
 import sys
@@ -38,7 +37,6 @@ def run(args: argparse.Namespace) -> int:
         return asyncio.run(_stop(places))
     # Looking for pydantic's plugins reads the metadata of every installed package, and none is meant for us.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-    _import_when_used("importlib.metadata")
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     gc.disable()  # Nothing of what is imported becomes rubbish: looking for it would take a sixth of the start.
     from pagehand.bootstrap import run_hub
@@ -50,16 +48,6 @@ def run(args: argparse.Namespace) -> int:
     claimed = None if args.listen_fd is None else (args.listen_fd, args.lock_fd)
     run_hub(places, claimed, args.idle)
     return 0
-
-
-def _import_when_used(name: str) -> None:
-    """The module is loaded when something of it is used: nobody does before the first client has its answer."""
-    spec = importlib.util.find_spec(name)
-    if name in sys.modules or spec is None or spec.loader is None:
-        return
-    spec.loader = importlib.util.LazyLoader(spec.loader)
-    sys.modules[name] = module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
 
 
 def rotate_log(log: Path) -> None:

@@ -17,7 +17,7 @@ from pagehand.doors.lines import line_channel
 from pagehand.errors import PagehandError, RemoteWireError, SetupError
 from pagehand.settings import Places, default_places
 from pagehand.values import Json
-from pagehand.wire.extensions import EXTENSION_KEY
+from pagehand.wire.introduction import EXTENSION_KEY
 from pagehand.wire.jsonrpc import RequestId
 
 ANSWER_SECONDS = 20.0

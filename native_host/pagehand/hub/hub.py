@@ -16,21 +16,21 @@ from pagehand import __version__
 from pagehand.brain.engines import Engine, default_engine
 from pagehand.calls.admission import offered_by
 from pagehand.errors import PagehandError
-from pagehand.hub.model_setup import Setup
-from pagehand.hub.plugins import Plugged
 from pagehand.hub.readiness import Readiness
-from pagehand.hub.sites import Sites
 from pagehand.ledger.store import SessionRow
 from pagehand.session.choices import choose_hand
 from pagehand.session.ports import Surface, World
-from pagehand.toolsets.capabilities import Capabilities
-from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.ports import Offered, ToolSource
 from pagehand.values import Json, new_id
-from pagehand.wire.extensions import Capability
 
 if TYPE_CHECKING:
+    from pagehand.hub.model_setup import Setup
+    from pagehand.hub.plugins import Plugged
+    from pagehand.hub.sites import Sites
     from pagehand.session.session import Session
+    from pagehand.toolsets.capabilities import Capabilities
+    from pagehand.toolsets.hand import Hand
+    from pagehand.wire.extensions import Capability
 
 log = logging.getLogger(__name__)
 

@@ -10,13 +10,22 @@ import importlib
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from pagehand.wire.extensions import Target
+from pagehand.wire import json_text
 
 if TYPE_CHECKING:
     from pagehand.gate.policy import Policy
 
 ANSWERED_SECONDS = 0.02
 """By then the client that introduced itself has its answer."""
+
+_LOADED = (
+    "pydantic.main",
+    "pagehand.wire.extensions",
+    "pagehand.hub.surface",
+    "pagehand.hub.lending",
+    "pagehand.session.session",
+)
+"""The library of the wire's models first, and alone: it is the largest."""
 
 
 class Readiness:
@@ -40,11 +49,11 @@ class Readiness:
             asyncio.get_running_loop().call_soon(self._step)
 
     def _parts(self) -> Iterator[None]:
-        # Where its import was put off until now: before there are threads, which could see a half of it.
-        callable(importlib.import_module("importlib.metadata").version)
+        for name in _LOADED:
+            importlib.import_module(name)
+            yield
+        json_text.quicken()
         yield
-        importlib.import_module("pagehand.session.session")
-        yield
-        Target.model_rebuild()
+        importlib.import_module("pagehand.wire.extensions").Target.model_rebuild()
         yield
         yield from self._policy().signals.prepare()

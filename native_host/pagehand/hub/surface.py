@@ -60,9 +60,9 @@ class SurfaceMethods:
             **(SitesMethods(self._hub.sites).table() if self._hub.sites else {}),
         }
 
-    def cancel(self, params: acp.SessionRef) -> None:
+    def cancel(self, params: Json) -> None:
         """`session/cancel`: a notification, so an unknown session is only logged by the channel."""
-        self._hub.session(params.session_id).cancel()
+        self._hub.session(acp.parse(acp.SessionRef, params).session_id).cancel()
 
     async def _new(self, params: Json) -> Json:
         request = acp.parse(acp.NewSession, params)

@@ -6,11 +6,13 @@ Foreign clients are never refused. Pure: what each side said of itself comes in,
 from __future__ import annotations
 
 import logging
+from typing import TYPE_CHECKING
 
 from pagehand import __version__
 from pagehand.errors import PagehandError
-from pagehand.wire.acp import Implementation
-from pagehand.wire.extensions import RelayHello
+
+if TYPE_CHECKING:
+    from pagehand.wire.introduction import Implementation, RelayHello
 
 log = logging.getLogger(__name__)
 

@@ -28,8 +28,8 @@ from pagehand.install.manifest_checks import Registration
 from pagehand.launch.host_manifest import CHROMIUM_EXTENSION_ID, FIREFOX_EXTENSION_ID
 from pagehand.settings import Places, extension_folder
 from pagehand.values import Json
-from pagehand.wire.extensions import EXTENSION_KEY
 from pagehand.wire.frames import FrameReader, encode_frame
+from pagehand.wire.introduction import EXTENSION_KEY
 
 ANSWER_SECONDS = 15.0
 LEAVE_SECONDS = 5.0

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pagehand.brain.engines import Engine, default_engine
 from pagehand.errors import PagehandError
-from pagehand.toolsets.hand import Hand
 from pagehand.values import Json
 from pagehand.wire import updates
+
+if TYPE_CHECKING:
+    from pagehand.toolsets.hand import Hand
 
 
 def choose_hand(instance: str, hands: Sequence[Hand]) -> Hand | None:

@@ -9,15 +9,18 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
 
 from pagehand.brain.asking import NOTE
 from pagehand.brain.ports import Toolbox
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, UserMessage
 from pagehand.errors import PagehandError
-from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.ports import CallContext
 from pagehand.values import new_id
-from pagehand.wire.extensions import Target
+
+if TYPE_CHECKING:
+    from pagehand.toolsets.hand import Hand
+    from pagehand.wire.extensions import Target
 
 LOOK_SECONDS = 3.0
 """A browser that does not say by then which tab is in front is not waited for."""

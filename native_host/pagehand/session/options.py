@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 from pagehand.brain.budget import Limit, read_budget
 from pagehand.brain.engines import Engine, choose_engine
@@ -13,9 +13,11 @@ from pagehand.ledger.store import SessionRow
 from pagehand.session.choices import budget_option, choose_hand, engine_option, hand_option
 from pagehand.session.ports import World
 from pagehand.session.stream import EventStream
-from pagehand.toolsets.hand import Hand
 from pagehand.values import Json
 from pagehand.wire import updates
+
+if TYPE_CHECKING:
+    from pagehand.toolsets.hand import Hand
 
 _KNOWN: dict[str, Mode] = {mode: mode for mode in get_args(Mode)}
 MODES: list[Json] = [

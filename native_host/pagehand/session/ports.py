@@ -19,13 +19,13 @@ from pagehand.session.guidance import Guidance
 from pagehand.session.waiting import WaitingQuestions
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
-from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.ports import ToolSource
 from pagehand.values import Json
 from pagehand.wire.ports import DoorAddress, RequestChannel
 
 if TYPE_CHECKING:
     from pagehand.gate.policy import Policy
+    from pagehand.toolsets.hand import Hand
 
 
 class Surface(RequestChannel, Protocol):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pagehand.calls.decisions import DecisionLog
 from pagehand.calls.hooks.runs import moment_of
@@ -23,9 +24,11 @@ from pagehand.session.ports import Surface, World
 from pagehand.session.questions import Questions
 from pagehand.session.stream import TurnReporter
 from pagehand.session.turn_hooks import HeardConsent
-from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.hub_tools import HubTool, HubTools
 from pagehand.toolsets.ports import CallContext, ToolSource
+
+if TYPE_CHECKING:
+    from pagehand.toolsets.hand import Hand
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import PagehandError, ToolError
 from pagehand.toolsets.mcp_session import bounded_request, read
-from pagehand.toolsets.ports import NOWHERE, CallContext, Offered, Progress, Returned
+from pagehand.toolsets.ports import CallContext, Offered, Progress, Returned, nowhere
 from pagehand.values import canonical_json
 from pagehand.wire.extensions import Capability, Target
 from pagehand.wire.jsonrpc import RequestId
@@ -64,7 +64,7 @@ class Capabilities:
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page."""
-        return NOWHERE
+        return nowhere()
 
     async def show(self, call: ToolCall, context: CallContext, *, on: bool) -> None:
         """Nothing to show."""

@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pagehand.gate.risk import Risk
 from pagehand.values import Json
-from pagehand.wire.mcp import LentTool
+
+if TYPE_CHECKING:
+    from pagehand.wire.mcp import LentTool
 
 
 def own_tools(schemas: Path) -> dict[str, Json]:

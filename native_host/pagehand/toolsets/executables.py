@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import ToolError
@@ -21,10 +21,12 @@ from pagehand.processes.starting import start_fault
 from pagehand.toolsets.plugin_bytes import digest_of
 from pagehand.toolsets.plugin_folder import Plugin
 from pagehand.toolsets.plugin_schema import SPARE_SECONDS, USUAL_SECONDS, Described, entries_of
-from pagehand.toolsets.ports import NOWHERE, CallContext, Offered, Progress, Returned
+from pagehand.toolsets.ports import CallContext, Offered, Progress, Returned, nowhere
 from pagehand.values import Json
-from pagehand.wire.extensions import Target
 from pagehand.wire.json_text import dump, load
+
+if TYPE_CHECKING:
+    from pagehand.wire.extensions import Target
 
 SCHEMA_SECONDS = 10.0
 SCHEMA_CAP = 1024 * 1024
@@ -74,7 +76,7 @@ class Executable:
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page."""
-        return NOWHERE
+        return nowhere()
 
     async def show(self, call: ToolCall, context: CallContext, *, on: bool) -> None:
         """Nothing to show."""

@@ -6,11 +6,13 @@ They touch no page. What each does is its own; `session` makes those of a turn.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pagehand.brain.transcript import ToolCall
-from pagehand.toolsets.ports import HUB, NOWHERE, CallContext, Offered, Progress, Returned
-from pagehand.wire.extensions import Target
+from pagehand.toolsets.ports import HUB, CallContext, Offered, Progress, Returned, nowhere
+
+if TYPE_CHECKING:
+    from pagehand.wire.extensions import Target
 
 FREE: dict[str, bool] = {"readOnlyHint": True}
 """The hint of a tool that changes nothing."""
@@ -45,7 +47,7 @@ class HubTools:
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page."""
-        return NOWHERE
+        return nowhere()
 
     async def run(self, call: ToolCall, context: CallContext, _progress: Progress) -> Returned:
         """Run the tool of this name."""

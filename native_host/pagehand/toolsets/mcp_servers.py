@@ -17,12 +17,13 @@ from pagehand.brain.transcript import ToolCall
 from pagehand.errors import SetupError, ToolError
 from pagehand.toolsets.mcp_link import McpLink, said
 from pagehand.toolsets.plugin_schema import LONGEST_DESCRIPTION, PYTHON_TOOL_NAME, RISKS, broken_schema, schema_fault
-from pagehand.toolsets.ports import NOWHERE, CallContext, Offered, Progress, Returned
+from pagehand.toolsets.ports import CallContext, Offered, Progress, Returned, nowhere
 from pagehand.values import Json
-from pagehand.wire.extensions import Target
 
 if TYPE_CHECKING:
     from mcp import ClientSession
+
+    from pagehand.wire.extensions import Target
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +62,7 @@ class McpServer:
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page."""
-        return NOWHERE
+        return nowhere()
 
     async def show(self, call: ToolCall, context: CallContext, *, on: bool) -> None:
         """Nothing to show."""

@@ -8,21 +8,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, Protocol
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall
 from pagehand.gate.authority import Authority
 from pagehand.gate.subject import CallerKind
 from pagehand.values import Json
-from pagehand.wire.extensions import Target
+
+if TYPE_CHECKING:
+    from pagehand.wire.extensions import Target
 
 HUB = "hub"
 """The id of the hub's own source: only its results speak as Pagehand."""
-NOWHERE = Target.model_construct(sensitive=False)
-"""The target of a call that touches no page."""
 Progress = Callable[[str], None]
 """Tells those who watch how far a call has come, in one line."""
+
+
+@cache
+def nowhere() -> Target:
+    """The target of a call that touches no page."""
+    from pagehand.wire.extensions import Target
+
+    return Target.model_construct(sensitive=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +176,7 @@ class ToolSource(Protocol):
         ...
 
     async def describe(self, call: ToolCall, context: CallContext) -> Target:
-        """Where the call would act and on what; `NOWHERE` without a page. Raises `ToolError`."""
+        """Where the call would act and on what; `nowhere()` without a page. Raises `ToolError`."""
         ...
 
     async def run(self, call: ToolCall, context: CallContext, progress: Progress) -> Returned:

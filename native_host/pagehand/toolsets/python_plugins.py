@@ -12,7 +12,7 @@ import logging
 import threading
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import ToolCall
@@ -29,9 +29,11 @@ from pagehand.toolsets.plugin_schema import (
     resources_of,
     schema_fault,
 )
-from pagehand.toolsets.ports import NOWHERE, CallContext, Caller, Offered, Progress, Returned
+from pagehand.toolsets.ports import CallContext, Caller, Offered, Progress, Returned, nowhere
 from pagehand.values import Json, new_id
-from pagehand.wire.extensions import Target
+
+if TYPE_CHECKING:
+    from pagehand.wire.extensions import Target
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +60,7 @@ class PythonTool:
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page."""
-        return NOWHERE
+        return nowhere()
 
     async def show(self, call: ToolCall, context: CallContext, *, on: bool) -> None:
         """Nothing to show."""

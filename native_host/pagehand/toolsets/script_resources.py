@@ -9,16 +9,18 @@ from __future__ import annotations
 import hashlib
 import ipaddress
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.gate.authority import Authority
-from pagehand.toolsets.ports import NOWHERE, CallContext, Offered, Progress, Resource, Returned
+from pagehand.toolsets.ports import CallContext, Offered, Progress, Resource, Returned, nowhere
 from pagehand.toolsets.script_host.browser.methods import METHODS
 from pagehand.values import Json, new_id
-from pagehand.wire.extensions import Target
+
+if TYPE_CHECKING:
+    from pagehand.wire.extensions import Target
 
 PERMISSION_SECONDS = 180
 _CHANGING = ("browser.navigate", "browser.interact", "browser.mutate.storage", "browser.replay.network")
@@ -59,7 +61,7 @@ class Resources:
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page."""
-        return NOWHERE
+        return nowhere()
 
     async def show(self, call: ToolCall, context: CallContext, *, on: bool) -> None:
         """Nothing to show."""

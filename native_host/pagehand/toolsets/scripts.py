@@ -19,7 +19,7 @@ from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import PagehandError
 from pagehand.gate.authority import Authority
-from pagehand.toolsets.ports import NOWHERE, CallContext, Caller, Nesting, Offered, Progress, Returned
+from pagehand.toolsets.ports import CallContext, Caller, Nesting, Offered, Progress, Returned, nowhere
 from pagehand.toolsets.script_files import NoScript, Script, find_script
 from pagehand.toolsets.script_host.browser.port import restrictions
 from pagehand.toolsets.script_host.ended import ending, failure
@@ -27,10 +27,10 @@ from pagehand.toolsets.script_params import SCHEMA, TOOL, BadParams, Params, is_
 from pagehand.toolsets.script_process import Clock, run_script
 from pagehand.toolsets.script_resources import Resources, act_call, call_for, grant_call, refusal_of
 from pagehand.values import Json
-from pagehand.wire.extensions import Target
 
 if TYPE_CHECKING:
     from pagehand.toolsets.page_commands.commands import PageCommands
+    from pagehand.wire.extensions import Target
 
 INLINE = "inline.tether"
 BRIDGE = "http://127.0.0.1:41707/browser"
@@ -67,7 +67,7 @@ class Scripts:
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page: what the script does there is asked for by itself."""
-        return NOWHERE
+        return nowhere()
 
     async def show(self, call: ToolCall, context: CallContext, *, on: bool) -> None:
         """Nothing to show."""

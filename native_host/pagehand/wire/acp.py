@@ -1,7 +1,8 @@
 """The subset of the Agent Client Protocol v1 that the hub accepts, as pydantic models of what arrives.
 
-What the hub sends is built in `wire.updates`. Unknown members are ignored, as ACP asks; `_meta` is read, never merged
-into parameters. Source: ACP v1 (schema v1.19); held to the official SDK's schema by the tests.
+What comes first is in `introduction`, what the hub sends is built in `updates`. Unknown members are ignored, as ACP
+asks; `_meta` is read, never merged into parameters. Source: ACP v1 (schema v1.19); held to the official SDK's schema by
+the tests.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from pydantic.alias_generators import to_camel
 from pagehand.errors import RemoteWireError
 from pagehand.values import Json
 
-PROTOCOL_VERSION = 1
 M = TypeVar("M", bound=BaseModel)
 
 
@@ -32,22 +32,6 @@ class Model(BaseModel):
     def meta_value(self, key: str) -> Any:
         """One `_meta` member, or None."""
         return (self.meta or {}).get(key)
-
-
-class Implementation(Model):
-    """Who the other side says it is."""
-
-    name: str
-    version: str
-    title: str | None = None
-
-
-class Initialize(Model):
-    """`initialize`."""
-
-    protocol_version: int = Field(ge=0, le=65535)
-    client_capabilities: Json | None = None
-    client_info: Implementation | None = None
 
 
 class SessionSetup(Model):

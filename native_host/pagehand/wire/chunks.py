@@ -7,11 +7,13 @@ base64, because the joined text is parsed once. Bounds are on the joined text in
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from pagehand.errors import RemoteWireError
 from pagehand.values import Json
-from pagehand.wire.acp import parse
-from pagehand.wire.extensions import Chunk
+
+if TYPE_CHECKING:
+    from pagehand.wire.extensions import Chunk
 
 CHUNK_METHOD = "_pagehand/chunk"
 JOINED_LIMIT = 64 * 1024 * 1024
@@ -40,6 +42,9 @@ class ChunkJoiner:
 
         Raises `RemoteWireError` invalid_params (wrong shape or order), limit_reached, too_large.
         """
+        from pagehand.wire.acp import parse
+        from pagehand.wire.extensions import Chunk
+
         chunk = parse(Chunk, params)
         if chunk.index == 0:
             self._begin(chunk)

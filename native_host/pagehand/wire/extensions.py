@@ -12,16 +12,6 @@ from pydantic import Field
 from pagehand.values import Json
 from pagehand.wire.acp import Model
 
-EXTENSION_KEY = "pagehand/extensions"
-
-
-class RelayHello(Model):
-    """`_pagehand/relay`, the relay's first line."""
-
-    version: str
-    argv: list[str]
-    pid: int = Field(ge=0)
-
 
 class Chunk(Model):
     """`_pagehand/chunk`."""

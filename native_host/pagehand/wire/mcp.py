@@ -10,11 +10,18 @@ from typing import Any
 from pydantic import Field
 
 from pagehand.values import Json
-from pagehand.wire.acp import Implementation, Model
+from pagehand.wire.acp import Model
 
 MCP_VERSION = "2025-11-25"
 SPEC_LIMIT = 4096
 """Bytes of name, description and input schema that a hand may lend for one tool."""
+
+
+class ServerInfo(Model):
+    """Who a hand says it is."""
+
+    name: str
+    version: str
 
 
 class InitializeResult(Model):
@@ -22,7 +29,7 @@ class InitializeResult(Model):
 
     protocol_version: str
     capabilities: Json
-    server_info: Implementation
+    server_info: ServerInfo
 
 
 class LentTool(Model):

@@ -11,7 +11,7 @@ from pagehand.brain.limits import Limits
 from pagehand.brain.ports import ToolSpec
 from pagehand.calls.ports import NoHooks
 from pagehand.errors import PagehandError, ToolError
-from pagehand.toolsets.ports import NOWHERE, Offered, Returned
+from pagehand.toolsets.ports import Offered, Returned, nowhere
 
 SCHEMA = {"type": "object", "properties": {"city": {"type": "string"}, "api_key": {"type": "string"}}}
 SECRET = "k-0123456789"
@@ -30,7 +30,7 @@ class Weather:
         }
 
     async def describe(self, _call, _context):
-        return NOWHERE
+        return nowhere()
 
     async def show(self, _call, _context, *, on):
         raise AssertionError("there is nothing to show")

@@ -12,6 +12,7 @@ from typing import Any
 from pagehand.hub.readiness import Readiness
 
 LATER = (
+    "pydantic",
     "pagehand.session.session",
     "pagehand.brain.compact",
     "pagehand.tether.interpreter",

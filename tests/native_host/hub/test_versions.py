@@ -3,8 +3,7 @@ import pytest
 from pagehand import __version__
 from pagehand.errors import PagehandError
 from pagehand.hub.versions import check_version
-from pagehand.wire.acp import Implementation
-from pagehand.wire.extensions import RelayHello
+from pagehand.wire.introduction import Implementation, RelayHello
 
 MAJOR, MINOR, _ = __version__.split(".")
 PATCHED = f"{MAJOR}.{MINOR}.99"
@@ -13,11 +12,11 @@ OLDER = "0.0.9"
 
 
 def client(name, version):
-    return Implementation(name=name, version=version)
+    return Implementation(name, version)
 
 
 def relay(version):
-    return RelayHello(version=version, argv=[], pid=1)
+    return RelayHello(version, argv=[], pid=1)
 
 
 def refusal(client=None, relay=None):

@@ -1,5 +1,6 @@
 """The hub's own models of ACP judge as the official SDK's schema does, over one table of examples."""
 
+import functools
 import json
 
 import acp.schema as sdk
@@ -8,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from pagehand.errors import RemoteWireError
 from pagehand.wire import acp
+from pagehand.wire.introduction import read_initialize
 
 STDIO = {"name": "files", "command": "/bin/files", "args": [], "env": []}
 OVER_ACP = {"type": "acp", "name": "page", "serverId": "s1"}
@@ -26,7 +28,7 @@ ELICITED = (
 
 EXAMPLES = [
     (
-        acp.Initialize,
+        read_initialize,
         sdk.InitializeRequest,
         [
             {"protocolVersion": 1},
@@ -155,6 +157,11 @@ VALID = [(own, theirs, params) for own, theirs, valid, _ in EXAMPLES for params 
 INVALID = [(own, theirs, params) for own, theirs, _, invalid in EXAMPLES for params in invalid]
 
 
+def reader(own):
+    """What reads the parameters: a model's `parse`, or a function."""
+    return functools.partial(acp.parse, own) if isinstance(own, type) else own
+
+
 def label(value):
     return json.dumps(value)[:70] if isinstance(value, dict | list) else getattr(value, "__name__", "Response")
 
@@ -162,7 +169,7 @@ def label(value):
 @pytest.mark.parametrize(("own", "theirs", "params"), VALID, ids=label)
 def test_both_accept(own, theirs, params):
     TypeAdapter(theirs).validate_python(params)
-    acp.parse(own, params)
+    reader(own)(params)
 
 
 @pytest.mark.parametrize(("own", "theirs", "params"), VALID, ids=label)
@@ -171,7 +178,7 @@ def test_what_the_sdk_writes_is_accepted(own, theirs, params, without_nulls):
     sent = TypeAdapter(theirs).dump_python(
         TypeAdapter(theirs).validate_python(params), mode="json", by_alias=True, exclude_none=without_nulls
     )
-    acp.parse(own, sent)
+    reader(own)(sent)
 
 
 @pytest.mark.parametrize(("own", "theirs", "params"), INVALID, ids=label)
@@ -179,20 +186,20 @@ def test_both_refuse(own, theirs, params):
     with pytest.raises(ValidationError):
         TypeAdapter(theirs).validate_python(params)
     with pytest.raises(RemoteWireError) as refusal:
-        acp.parse(own, params)
+        reader(own)(params)
     assert refusal.value.name == "invalid_params"
 
 
 @pytest.mark.parametrize(
     ("own", "params"),
     [
-        (acp.Initialize, {"protocolVersion": None}),
-        (acp.Initialize, {"protocolVersion": 1, "clientInfo": {"name": "x"}}),
-        (acp.Initialize, {"protocolVersion": 1, "clientInfo": "x"}),
+        (read_initialize, {"protocolVersion": None}),
+        (read_initialize, {"protocolVersion": 1, "clientInfo": {"name": "x"}}),
+        (read_initialize, {"protocolVersion": 1, "clientInfo": "x"}),
         (acp.SessionRef, {"session_id": "s"}),
-        (acp.Initialize, {"protocolVersion": "1"}),
-        (acp.Initialize, {"protocolVersion": True}),
-        (acp.Initialize, {"protocolVersion": 1.0}),
+        (read_initialize, {"protocolVersion": "1"}),
+        (read_initialize, {"protocolVersion": True}),
+        (read_initialize, {"protocolVersion": 1.0}),
         (acp.Prompt, {"sessionId": "s", "prompt": []}),
         (acp.Prompt, {"sessionId": "s", "prompt": [{"type": "audio", "data": "x", "mimeType": "audio/wav"}]}),
         (acp.Prompt, {"sessionId": "s", "prompt": [{"type": "resource", "resource": {"uri": "x", "blob": "eA=="}}]}),
@@ -203,13 +210,14 @@ def test_both_refuse(own, theirs, params):
 )
 def test_refused_where_the_sdk_is_more_lenient(own, params):
     with pytest.raises(RemoteWireError):
-        acp.parse(own, params)
+        reader(own)(params)
 
 
+@pytest.mark.parametrize("own", [acp.SessionRef, read_initialize], ids=label)
 @pytest.mark.parametrize("params", [None, [], "x", 7])
-def test_params_that_are_no_object_are_refused(params):
+def test_params_that_are_no_object_are_refused(own, params):
     with pytest.raises(RemoteWireError) as refusal:
-        acp.parse(acp.SessionRef, params)
+        reader(own)(params)
     assert refusal.value.name == "invalid_params"
 
 

@@ -1,5 +1,6 @@
 """The models of `_pagehand/*` judge the shared corpus as its schemas do."""
 
+import functools
 import json
 from typing import get_args
 
@@ -18,17 +19,17 @@ from pagehand.wire.extensions import (
     Lend,
     ListTools,
     OpenDoor,
-    RelayHello,
     Steer,
     Target,
 )
+from pagehand.wire.introduction import read_relay
 from pagehand.wire.mcp import CallResult
 from pagehand.wire.setup import DefaultChoice, EngineTest, OfVendor, VendorChange
 
 CORPUS = bundle_root() / "shared_schemas" / "corpus"
 PARAMS = {
     "chunk": Chunk,
-    "relay": RelayHello,
+    "relay": read_relay,
     "lend": Lend,
     "call": DirectCall,
     "tools": ListTools,
@@ -60,11 +61,12 @@ def examples(names, member):
 @pytest.mark.parametrize(("name", "example"), examples(PARAMS, "params"))
 def test_params_of_the_corpus(name, example):
     params = example["message"]["params"]
+    read = PARAMS[name] if name == "relay" else functools.partial(parse, PARAMS[name])
     if example["valid"]:
-        parse(PARAMS[name], params)
+        read(params)
         return
     with pytest.raises(RemoteWireError) as refusal:
-        parse(PARAMS[name], params)
+        read(params)
     assert refusal.value.name == example["error"]
 
 

@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import ToolError
-from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.interpreter.browser import BrowserSandbox
 from pagehand.toolsets.interpreter.bubblewrap import Bubblewrap
 from pagehand.toolsets.interpreter.offers import EXECUTE, FILES, SandboxLimits, offers
 from pagehand.toolsets.interpreter.outcomes import returned
 from pagehand.toolsets.interpreter.ports import Run, Sandbox
 from pagehand.toolsets.interpreter.wheels import INSTALL, OFFERED, Wheels, check_specifiers, read_wheels
-from pagehand.toolsets.ports import NOWHERE, CallContext, Offered, Progress, Returned
+from pagehand.toolsets.ports import CallContext, Offered, Progress, Returned, nowhere
 from pagehand.values import canonical_json, new_id
-from pagehand.wire.extensions import Target
+
+if TYPE_CHECKING:
+    from pagehand.toolsets.hand import Hand
+    from pagehand.wire.extensions import Target
 
 
 class Interpreter:
@@ -54,7 +57,7 @@ class Interpreter:
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page."""
-        return NOWHERE
+        return nowhere()
 
     async def show(self, call: ToolCall, context: CallContext, *, on: bool) -> None:
         """Nothing to show."""
