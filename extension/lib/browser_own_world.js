@@ -110,9 +110,50 @@ function connectCapture(channel) {
   });
 }
 
+/**
+ * Runs in the page's own world: while an act is under way, a page that is acted on has the focus for its scripts, as the page a
+ * person acts on has it. The browser's own focus may be in its address bar or in the panel; editors that ask for it leave off their
+ * work then, and dialogs that hold the focus take it back from their own fields.
+ * @param {string} channel
+ */
+function connectFocus(channel) {
+  const [page, part] = [Document.prototype, Element.prototype];
+  const own = { hasFocus: page.hasFocus, matches: part.matches };
+  /** @param {Element} element @returns {boolean} Whether the focus is in it, also where a slot or a shadow tree is between the two. */
+  const holds = (element) => {
+    let at = /** @type {Node | null} */ (document.activeElement);
+    for (let inner = document.activeElement?.shadowRoot?.activeElement; inner; inner = inner.shadowRoot?.activeElement) at = inner;
+    for (; at && at !== element; ) at = /** @type {Element} */ (at).assignedSlot ?? at.parentNode ?? /** @type {ShadowRoot} */ (at).host ?? null;
+    return at === element;
+  };
+  /** @param {Element} element */
+  const has = (element) => element !== document.body && /** @type {Document | ShadowRoot} */ (element.getRootNode()).activeElement === element;
+  const ours = {
+    /** @this {Document} */
+    hasFocus() {
+      return this === document || own.hasFocus.call(this);
+    },
+    /** @this {Element} @param {string} selectors */
+    matches(selectors) {
+      return own.matches.call(this, selectors) || (selectors === ":focus" ? has(this) : selectors === ":focus-within" && holds(this));
+    },
+  };
+  let before = own;
+  addEventListener(`${channel}-arm`, () => {
+    if (page.hasFocus === ours.hasFocus || own.hasFocus.call(document)) return;
+    before = { hasFocus: page.hasFocus, matches: part.matches };
+    page.hasFocus = ours.hasFocus;
+    part.matches = /** @type {typeof part.matches} */ (ours.matches);
+  });
+  addEventListener(`${channel}-disarm`, () => {
+    if (page.hasFocus === ours.hasFocus) page.hasFocus = before.hasFocus;
+    if (part.matches === ours.matches) part.matches = before.matches;
+  });
+}
+
 /** What every act may need. @param {number} tabId @param {number} frameId @param {string} channel The name both worlds use. */
 export async function injectActs(tabId, frameId, channel) {
-  await Promise.all([connectDialogs, connectCapture].map((func) => inject(tabId, frameId, func, channel)));
+  await Promise.all([connectDialogs, connectCapture, connectFocus].map((func) => inject(tabId, frameId, func, channel)));
 }
 
 /**

@@ -15,6 +15,7 @@ globalThis.pagehandHeld = () => {
         add(String(held.values.at(-1)) + element.checked);
         if (element.checked) held.ticked += 1;
       } else if (editable(element)) held.values.push(element.innerText);
+      else if (element.checked === true) held.ticked += 1; // Of elements of the page's own making.
       for (const name of ["aria-valuetext", "aria-valuenow"]) if (element.hasAttribute(name)) held.values.push(element.getAttribute(name));
       if (element.getAttribute("aria-checked") === "true") {
         held.ticked += 1;

@@ -27,6 +27,18 @@ ROWS = """<div id=box style="height:200px;overflow:auto">
   draw();
 </script>"""
 
+TRAP = """<div id=trap><input aria-label=Name><input aria-label=Rank></div><button id=save>Save</button>
+<p id=state></p><script>
+  trap.addEventListener("focusin", () => {
+    const within = trap.matches(":focus-within") && document.activeElement.matches(":focus");
+    if (!within || !document.hasFocus()) save.focus();
+  });
+  save.onclick = () => setTimeout(() => {
+    const own = [document.hasFocus, save.matches].every((one) => String(one).includes("[native code]"));
+    state.textContent = own ? "as before" : "bent";
+  }, 700);
+</script>"""
+
 
 @pytest.fixture
 async def chromium_hand(chromium_bed):
@@ -56,6 +68,19 @@ async def test_a_page_behind_is_drawn_while_something_is_done_to_it(chromium_han
             f"chrome.tabs.get({done.receipt['tab'][1:]}).then((tab) => !tab.active)"
         )
         assert behind  # it was not brought to the front for that
+
+
+async def test_a_page_behind_has_the_focus_for_its_scripts_while_something_is_done_to_it(hand):
+    await hand.show(TRAP)
+    async with another_in_front(hand):
+        fields = [
+            {"ref": hand.ref('textbox "Name"'), "value": "Cy"},
+            {"ref": hand.ref('textbox "Rank"'), "value": "Mate"},
+        ]
+        done = await hand.call("fill", fields=fields)
+        assert done.receipt["ok"], done
+        await hand.call("click", ref=hand.ref('button "Save"'))
+        assert (await hand.call("wait", text="as before")).receipt["ok"]
 
 
 async def test_a_virtual_list_behind_shows_its_rows_after_scrolling(chromium_hand):
