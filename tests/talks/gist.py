@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.meanings import Control, Target
-from pagehand.providers.commands.words.steps import NotUnderstood
+from pagehand.providers.commands.words.steps import Control, NotUnderstood, Target
 
 
 def gists(command: str) -> list[str]:

@@ -7,7 +7,7 @@
     scripts    how steps are done: what is asked of the page tools, and what came of it
 
 Each folder imports only itself and those above it in this list (a house test holds it). Over them stand
-`progress` (how far a conversation is), `report` (what is said at the end), `provider` (the port) and `planning`.
+`progress` (how far a conversation is), `report` (what is said at the end) and `provider` (the port).
 Nothing here knows a site. Text of pages is looked up and quoted, never read as a command.
 """
 

@@ -19,7 +19,7 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
-from pagehand.providers.commands.scripts import choosing, clicking, filling, going, operating
+from pagehand.providers.commands.scripts import clicking, filling, going, operating, sorting
 from pagehand.providers.commands.scripts.doing import spoken
 from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
@@ -35,8 +35,18 @@ from pagehand.providers.commands.scripts.world import (
 )
 from pagehand.providers.commands.words import steps as act
 from pagehand.providers.commands.words.lexicon import pattern
-from pagehand.providers.commands.words.meanings import Control
-from pagehand.providers.commands.words.steps import Check, Choose, Click, Commands, Do, Fill, NotUnderstood, Save, Step
+from pagehand.providers.commands.words.steps import (
+    Check,
+    Choose,
+    Click,
+    Commands,
+    Control,
+    Do,
+    Fill,
+    NotUnderstood,
+    Save,
+    Step,
+)
 from pagehand.values import Json
 from pagehand.wire.outline import Node
 
@@ -59,13 +69,13 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Do: operating.operate,
     act.Expand: clicking.expand,
     act.Search: clicking.search_for,
-    act.Sort: choosing.sort,
+    act.Sort: sorting.sort,
     act.Save: clicking.save,
     act.Submit: clicking.submit,
     act.Press: clicking.press,
     act.Fill: filling.fill,
-    act.Choose: choosing.choose,
-    act.Check: choosing.check,
+    act.Choose: filling.choose,
+    act.Check: filling.check,
     act.Scroll: going.scroll,
     act.Wait: going.wait,
     act.Find: going.find,

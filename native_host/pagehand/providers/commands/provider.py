@@ -1,20 +1,25 @@
 """The engine `commands` as the brain sees it: a provider without a model.
 
 Stateless: everything is found out from the request, so a turn can be resumed, replayed and tested. The work is
-`progress`'s; here it becomes deltas and call ids.
+`progress`'s; here it becomes deltas and call ids. Where the session plans first (`proposePlan` is offered), a command's
+clauses are its plan: before its first act the steps are proposed, with the site each one acts on as far as it is known
+beforehand; reading needs no plan.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 
-from pagehand.brain.ports import Delta, Finish, Request, TextDelta
-from pagehand.brain.transcript import ToolCall
+from pagehand.brain.asking import newest_task
+from pagehand.brain.ports import Delta, Finish, Provider, Request, TextDelta
+from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.progress import Next, next_of
 from pagehand.providers.commands.scripts.world import call_id, count_calls, turns_of
 from pagehand.providers.commands.words.steps import Commands
+from pagehand.values import Json, origin_of
 
 _LONGEST = 20_000
 """Characters of a message that is read: some minutes of speech, and a fraction of a second."""
@@ -46,3 +51,70 @@ def _reply(request: Request) -> Next:
         told = f"I read commands of at most {_LONGEST:,} characters, and this has {len(turns[-1].text):,}."
         return Next(f"{told} I have done nothing.", done=False)
     return next_of(request, datetime.now().astimezone().date())
+
+
+PLAN = "proposePlan"
+NOT_APPROVED = "The plan was not approved, so I did nothing."
+_READS = frozenset({"readPage", "readText", "find", "screenshot", "scroll", "wait", "askUser", "readResult"})
+
+
+class PlanFirst:
+    """The engine `commands`, which proposes its plan where one is wanted."""
+
+    def __init__(self, inner: Provider) -> None:
+        self._inner = inner
+
+    async def generate(self, request: Request) -> AsyncIterator[Delta]:
+        """The plan, or what the engine itself says next."""
+        names = [tool.name for tool in request.tools]
+        deltas = self._inner.generate(request) if PLAN not in names else self._planned(request, names)
+        async for delta in deltas:
+            yield delta
+
+    async def _planned(self, request: Request, names: Sequence[str]) -> AsyncIterator[Delta]:
+        """The plan before the first act, and nothing where it was not approved."""
+        answer = _answer_to_plan(request.history)
+        if answer is not None and answer.is_error:
+            yield TextDelta(NOT_APPROVED)
+            return
+        tools = [tool for tool in request.tools if tool.name != PLAN]
+        bare = replace(request, history=_without_plans(request.history), tools=tools)
+        deltas = [delta async for delta in self._inner.generate(bare)]
+        acts = [delta for delta in deltas if isinstance(delta, ToolCall) and delta.name not in _READS]
+        plan = ToolCall("plan", PLAN, {"steps": _steps(request.history, acts, names)})
+        for delta in [plan] if acts and answer is None else deltas:
+            yield delta
+
+
+def _steps(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence[str]) -> list[Json]:
+    """The newest task's clauses; where it is none of its own, only what is to be done next."""
+    task, _ = newest_task(history)
+    site = next((m.origin for m in reversed(history) if isinstance(m, ToolResult) and m.origin), None)
+    parsed = parse(task)
+    if not isinstance(parsed, Commands):
+        url = next((str(call.arguments["url"]) for call in acts if "url" in call.arguments), "")
+        return [_step(task, origin_of(url) or site, {call.name for call in acts})]
+    steps: list[Json] = []
+    for step in parsed.steps:
+        site = origin_of(getattr(step.act, "url", "")) or site
+        steps.append(_step(step.said, site, {*tools} & {*step.act.uses}))
+    return steps
+
+
+def _step(said: str, site: str | None, acts: set[str]) -> Json:
+    return {"do": said[:300], "site": site, "acts": sorted(acts)} if site and acts else {"do": said[:300]}
+
+
+def _answer_to_plan(history: Sequence[Message]) -> ToolResult | None:
+    """What the person said to the plan of this task."""
+    _, since = newest_task(history)
+    return next((m for m in reversed(since) if isinstance(m, ToolResult) and m.name == PLAN), None)
+
+
+def _without_plans(history: Sequence[Message]) -> list[Message]:
+    return [
+        message
+        for message in history
+        if not (isinstance(message, ToolResult) and message.name == PLAN)
+        and not (isinstance(message, AssistantMessage) and any(call.name == PLAN for call in message.calls))
+    ]

@@ -11,8 +11,7 @@ from dataclasses import fields
 
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.meanings import Control, Question, Target
-from pagehand.providers.commands.words.steps import NotUnderstood
+from pagehand.providers.commands.words.steps import Control, NotUnderstood, Question, Target
 from pagehand.values import Json
 
 

@@ -44,7 +44,7 @@ class Commands(_Own):
 
     def __init__(self, _config: Mapping[str, Any]) -> None:
         from pagehand.providers.commands import CommandsProvider
-        from pagehand.providers.commands.planning import PlanFirst
+        from pagehand.providers.commands.provider import PlanFirst
 
         self._provider = PlanFirst(CommandsProvider())
 

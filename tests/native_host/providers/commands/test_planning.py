@@ -8,7 +8,7 @@ from pagehand.brain.engines import Engine
 from pagehand.brain.ports import Request, TextDelta, ToolSpec
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.providers.commands import CommandsProvider
-from pagehand.providers.commands.planning import NOT_APPROVED, PLAN, PlanFirst
+from pagehand.providers.commands.provider import NOT_APPROVED, PLAN, PlanFirst
 from pagehand.providers.scripted import ScriptedProvider
 
 TOOLS = [

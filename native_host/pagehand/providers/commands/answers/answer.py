@@ -19,7 +19,7 @@ from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.statements import SENTENCES
 from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.lexicon import pattern
-from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.steps import Question
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 

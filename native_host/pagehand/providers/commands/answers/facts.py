@@ -15,8 +15,8 @@ from itertools import pairwise
 from pagehand.providers.commands.page.entries import LISTS
 from pagehand.providers.commands.page.statements import Statement, statements, typed
 from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, lines, vocabulary, word_set
-from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.measures import find_values
+from pagehand.providers.commands.words.steps import Question
 from pagehand.providers.commands.words.wording import normal, same_word, stem, words_of
 from pagehand.wire.outline import Outline
 

@@ -16,7 +16,7 @@ from pagehand.providers.commands.page.relations import section_of
 from pagehand.providers.commands.page.statements import said_in
 from pagehand.providers.commands.page.things import name_of, things, words_in
 from pagehand.providers.commands.words.lexicon import KINDS, lines, pattern, word_set
-from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.steps import Question
 from pagehand.providers.commands.words.wording import LIKELY, fit, says, stem, telling, words_of
 from pagehand.wire.outline import Node, Outline
 

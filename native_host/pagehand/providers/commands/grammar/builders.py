@@ -15,7 +15,7 @@ from pagehand.providers.commands.grammar.clauses import strip_articles, trim_mar
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
 from pagehand.providers.commands.words import lexicon, steps
-from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Target, called, either
+from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Target, called, either
 from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
 
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]

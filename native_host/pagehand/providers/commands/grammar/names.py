@@ -15,8 +15,8 @@ from functools import lru_cache
 from pagehand.providers.commands.grammar.slots import RULES
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import KEYS, PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
-from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.measures import DATE, TIME
+from pagehand.providers.commands.words.steps import Target, called
 from pagehand.providers.commands.words.tokens import Token, lows
 from pagehand.providers.commands.words.wording import is_secret
 

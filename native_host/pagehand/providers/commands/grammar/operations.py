@@ -24,8 +24,7 @@ from pagehand.providers.commands.grammar.slots import (
     value_of,
 )
 from pagehand.providers.commands.words import lexicon
-from pagehand.providers.commands.words.meanings import Target
-from pagehand.providers.commands.words.steps import Act, Do, Fill, Search
+from pagehand.providers.commands.words.steps import Act, Do, Fill, Search, Target
 from pagehand.providers.commands.words.tokens import Token, address_of, is_file, lows
 
 _FIELD_GROUPS, _INSIDE, _HERE, _PLACING = map(lexicon.vocabulary, ("field groups", "inside words", "here", "putting"))

@@ -14,7 +14,7 @@ from typing import Literal, cast
 
 from pagehand.providers.commands.grammar.clauses import strip_articles, superlative, trim_marks
 from pagehand.providers.commands.words import lexicon
-from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
 
 Tokens = Sequence[Token]

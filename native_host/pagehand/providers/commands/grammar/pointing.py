@@ -16,8 +16,8 @@ from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of
 from pagehand.providers.commands.grammar.slots import Slots, has_terms
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, pattern, vocabulary
-from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.measures import read_date
+from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
 
 _OFTEN, _AT, _NO_OPTIONS, _CLICKED = map(vocabulary, ("german often", "pointing words", "no options", "clicked kinds"))

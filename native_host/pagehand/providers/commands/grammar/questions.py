@@ -15,7 +15,7 @@ from typing import Any, Literal, cast
 from pagehand.providers.commands.grammar.clauses import attribute_of
 from pagehand.providers.commands.grammar.phrases import role_of
 from pagehand.providers.commands.words import lexicon
-from pagehand.providers.commands.words.meanings import Question, Wants
+from pagehand.providers.commands.words.steps import Question, Wants
 from pagehand.providers.commands.words.tokens import Token, source_of
 
 _FORMS = lexicon.patterns("asking for things")

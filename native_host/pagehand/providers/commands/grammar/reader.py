@@ -18,8 +18,7 @@ from pagehand.providers.commands.grammar.clauses import strip_openings, trim_fro
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_stretch, starts_step
 from pagehand.providers.commands.grammar.templates import DOING, VERBS
 from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
-from pagehand.providers.commands.words.meanings import Control, Kind
-from pagehand.providers.commands.words.steps import Act, Commands, Fill, NotUnderstood, Step
+from pagehand.providers.commands.words.steps import Act, Commands, Control, Fill, Kind, NotUnderstood, Step
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
 
 Taken = tuple[tuple[Step, ...], str, int]

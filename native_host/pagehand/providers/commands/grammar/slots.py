@@ -17,7 +17,7 @@ from pagehand.providers.commands.grammar.clauses import trim_marks
 from pagehand.providers.commands.grammar.phrases import number_of, parts_of, target_of
 from pagehand.providers.commands.grammar.templates import Match
 from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS, TERMS, patterns, vocabulary, word_set
-from pagehand.providers.commands.words.meanings import Target
+from pagehand.providers.commands.words.steps import Target
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 RULES = patterns("name rules")

@@ -11,8 +11,7 @@ from dataclasses import replace
 
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.words.lexicon import meanings, pattern, vocabulary, word_set
-from pagehand.providers.commands.words.meanings import Reading, Target
-from pagehand.providers.commands.words.steps import Do
+from pagehand.providers.commands.words.steps import Do, Reading, Target
 from pagehand.providers.commands.words.wording import normal, words_of
 from pagehand.wire.outline import Node, Outline
 

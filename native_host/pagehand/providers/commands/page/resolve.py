@@ -16,7 +16,7 @@ from pagehand.providers.commands.page.preferring import Hints, counted_once, pre
 from pagehand.providers.commands.page.relations import anchors, beside, common_depth, heading_over, label_of, place_of
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.providers.commands.words.lexicon import lines
-from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.wording import ACCEPTED, GOOD, SURE, fit, normal, words_of
 from pagehand.wire.outline import Node, Outline
 

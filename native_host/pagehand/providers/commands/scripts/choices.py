@@ -15,7 +15,7 @@ from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE
 from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
 from pagehand.providers.commands.scripts.finding import decide
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
-from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, SURE, fit, normal
 from pagehand.wire.outline import Fold, Node, Outline
 

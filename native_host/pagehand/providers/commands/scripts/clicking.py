@@ -23,8 +23,18 @@ from pagehand.providers.commands.scripts.world import (
     in_turn,
 )
 from pagehand.providers.commands.words.lexicon import listed
-from pagehand.providers.commands.words.meanings import Reading, Target, called, either
-from pagehand.providers.commands.words.steps import Click, Expand, Press, Save, Search, Submit
+from pagehand.providers.commands.words.steps import (
+    Click,
+    Expand,
+    Press,
+    Reading,
+    Save,
+    Search,
+    Submit,
+    Target,
+    called,
+    either,
+)
 from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal
 from pagehand.wire.outline import Node, Outline
 

@@ -20,7 +20,7 @@ from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed
 from pagehand.providers.commands.words.lexicon import pattern
-from pagehand.providers.commands.words.meanings import Target, called
+from pagehand.providers.commands.words.steps import Target, called
 from pagehand.providers.commands.words.wording import normal, says, words_of
 from pagehand.wire.outline import Node, Outline
 

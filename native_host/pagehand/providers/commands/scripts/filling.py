@@ -1,6 +1,6 @@
-"""Scripts that put a value into a field: text, numbers, dates; choices and ticks where the field is one of these.
+"""Scripts that give what is named its value: text, numbers, dates and options in fields, boxes on or off.
 
-`progress` and `choosing` stand above; `choices` does what is not typed.
+The kind of what is found decides how. `progress` stands above; `choices` does what is not typed.
 """
 
 from __future__ import annotations
@@ -13,47 +13,125 @@ from datetime import date
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
+from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.lexicon import vocabulary
-from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.measures import MONEY, amount_of, clock_time, read_date
-from pagehand.providers.commands.words.steps import Fill
-from pagehand.providers.commands.words.wording import LIKELY, SURE, fit, is_secret, normal, words_of
+from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, is_secret, normal, words_of
 from pagehand.wire.outline import Node, Outline
 
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
+_Held = tuple[float, Node, str]
+"""How well an option fits, the dropdown that has it, its label there."""
 
 
 def fill(world: World, step: Fill) -> Script[Outcome]:
-    """Give a field a value, or each of several the same."""
+    """Give a field a value, or each of several the same; where another one was said to be in it, nothing is changed."""
     outline = yield from finding.look(world)
     nodes = yield from _fields(world, outline, step.field)
-    return (yield from in_turn(_fill_one(world, step, node) for node in nodes))
-
-
-def _fill_one(world: World, step: Fill, node: Node) -> Script[Outcome]:
-    """A value for one field, in the way of its kind; where another one was said to be in it, nothing is changed."""
-    if step.was and not _holds(world.page, node, step.was):
-        told = f"I do not see that {doing.spoken(world, node)} is “{step.was}”, so I left it as it is."
+    if unlike := next((node for node in nodes if step.was and not _holds(outline, node, step.was)), None):
+        told = f"I do not see that {doing.spoken(world, unlike)} is “{step.was}”, so I left it as it is."
         return Outcome("failed", told)
+    return (yield from in_turn(_set(world, step, node, called(step.value)) for node in nodes))
+
+
+def choose(world: World, step: Choose) -> Script[Outcome]:
+    """Choose an option; where "OPTION for FIELD" names nothing, the whole phrase may be the option."""
+    outline = yield from finding.look(world)
+    if step.field is None or (step.whole and resolve(step.whole, outline, "choose").score >= SURE):
+        return (yield from _anywhere(world, outline, step.whole or step.option, step.parts))
+    try:
+        place = choices.named_group(outline, step.field) or (yield from finding.locate(world, step.field, "fill"))
+    except EndedError as end:
+        if end.outcome.state != "failed" or step.whole is None:
+            raise
+        return (yield from _anywhere(world, outline, step.whole, step.parts))
+    if step.parts and place.options and fit(step.option.text, place.value) < SURE:
+        several = (
+            choices.choose_in(world, step.field, place, _label(one), keep=at > 0) for at, one in enumerate(step.parts)
+        )
+        return (yield from in_turn(several))
+    return (yield from _set(world, Fill(step.field, _label(step.option)), place, step.option, step.parts))
+
+
+def check(world: World, step: Check) -> Script[Outcome]:
+    """Tick or untick; what is no box here, but the option of one dropdown ("only show groceries"), is chosen."""
+    outline = yield from finding.look(world)
+    held = _holders(outline, step.target) if step.on and not step.parts else []
+    if held and not resolve(step.target, outline, "check", finding.hints_of(world)).nodes:
+        return (yield from _in_holder(world, step.target, held))
+    picked = yield from finding.pick(world, step.target, step.parts, "check")
+    return (yield from in_turn(choices.tick(world, target, node, on=step.on) for target, node in picked))
+
+
+def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[Target] = ()) -> Script[Outcome]:
+    """A value for one field or group of choices, in the way of its kind."""
+    target, name, word = step.field or _ANY_FIELD, doing.spoken(world, node), normal(step.value)
+    around = next((one for one in world.page.ancestors(node) if one.role in choices.CHOICE_GROUPS), None)
     if node.role == "file":
-        return Outcome("failed", f"{doing.spoken(world, node)} takes a file; I cannot choose files.")
-    return (yield from _by_kind(world, step, node))
-
-
-def _by_kind(world: World, step: Fill, node: Node) -> Script[Outcome]:
-    """The script for a field of this kind."""
-    target = step.field or _ANY_FIELD
+        return Outcome("failed", f"{name} takes a file; I cannot choose files.")
     if node.role in choices.CHOICE_GROUPS and node.ref is None:
-        return choices.choose_within(world, node, called(step.value))
+        return (yield from choices.choose_within(world, node, option, parts))
+    if node.role in TICKABLE and word in _YES | _NO:
+        return (yield from choices.tick(world, target, node, on=word in _YES))
+    if node.role in TICKABLE and around:  # the name of the choices stands at one of them
+        return (yield from choices.choose_within(world, around, option))
     if node.role in TICKABLE:
-        return _tick_by_value(world, target, node, step.value)
+        return Outcome("failed", f"{name} can only be on or off, not “{step.value}”.")
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
-        return choices.choose_in(world, target, node, step.value)
-    return _enter(world, target, node, step.value, submit=step.submit)
+        return (yield from choices.choose_in(world, target, node, step.value))
+    return (yield from _enter(world, target, node, step.value, submit=step.submit))
+
+
+def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Target]) -> Script[Outcome]:
+    """An option without a field's name: what is to be seen, or what a dropdown holds, whichever fits better."""
+    seen = resolve(option, outline, "choose", finding.hints_of(world))
+    held = _holders(outline, option)
+    if held and (not seen.nodes or seen.score < held[0][0]):
+        return (yield from _in_holder(world, option, held))
+    if not seen.nodes and not parts and (field := _likely_holder(outline)):
+        return (yield from choices.choose_in(world, choices.by_name(field), field, _label(option)))
+    entries = [] if seen.nodes else things(outline, option.text)
+    chooser = controls(outline, entries[0], ("choose", "select", "pick")) if len(entries) == 1 else []
+    if len(chooser) == 1:  # "Choose" in the row of the night tariff
+        return (yield from doing.press_button(world, chooser[0]))
+    picked = yield from finding.pick(world, option, parts, "choose")
+    if field := next((node for _, node in picked if node.role in FIELDS), None):
+        return Outcome("failed", f"{doing.spoken(world, field)} is a field; say what to choose in it.")
+    return (yield from in_turn(choices.tick(world, target, node, on=True) for target, node in picked))
+
+
+def _likely_holder(outline: Outline) -> Node | None:
+    """The one dropdown that may hold an option that is not to be seen."""
+    fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
+    hidden = [node for node in fields if not node.options or choices.hidden_options(outline, node)]
+    return hidden[0] if len(hidden) == 1 else fields[0] if len(fields) == 1 else None
+
+
+def _in_holder(world: World, option: Target, held: list[_Held]) -> Script[Outcome]:
+    """The option in the dropdown that has it; the person decides between several."""
+    best = [entry for entry in held if entry[0] >= held[0][0]]
+    field = best[0][1] if len(best) == 1 else (yield from finding.decide(world, option, [node for _, node, _ in best]))
+    label = next(label for _, node, label in best if node is field)
+    return (yield from choices.choose_in(world, choices.by_name(field), field, label))
+
+
+def _holders(outline: Outline, option: Target) -> list[_Held]:
+    """Dropdowns whose printed options hold this one, best first."""
+    names = [reading.name for reading in option.readings if reading.name]
+    fields = [node for node in outline.nodes if names and node.ref and node.options]
+    scored = [max((max(fit(name, one) for name in names), node, one) for one in node.options) for node in fields]
+    return sorted((entry for entry in scored if entry[0] >= GOOD), key=lambda entry: -entry[0])
+
+
+def _label(option: Target) -> str:
+    """The label an option's phrase means, as written."""
+    named = (reading.name for reading in option.readings if reading.role == "option" and reading.name)
+    return next(named, finding.name_in(option))
 
 
 def _holds(outline: Outline, node: Node, was: str) -> bool:
@@ -165,14 +243,3 @@ def _refused(world: World, done: doing.Done, value: str) -> Script[Outcome | Non
     kept = f"still holds “{held.value}”" if held.value else "is empty"
     told = f"I typed “{value}”, but {doing.spoken(world, held)} {kept}."
     return None if normal(held.value) == normal(value) else Outcome("failed", told)
-
-
-def _tick_by_value(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
-    """`set Gift wrap to yes`; `set Delivery to Express` where the name stands at one of the radio buttons."""
-    word = normal(value)
-    if word in _YES | _NO:
-        return (yield from choices.tick(world, target, node, on=word in _YES))
-    group = next((other for other in world.page.ancestors(node) if other.role in choices.CHOICE_GROUPS), None)
-    if group is not None:
-        return (yield from choices.choose_within(world, group, called(value)))
-    return Outcome("failed", f"{doing.spoken(world, node)} can only be on or off, not “{value}”.")

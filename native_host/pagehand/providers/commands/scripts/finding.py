@@ -14,7 +14,7 @@ from pagehand.providers.commands.page.resolve import Resolution, nearby_names, o
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed
-from pagehand.providers.commands.words.meanings import Target
+from pagehand.providers.commands.words.steps import Target
 from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, telling, words_of
 from pagehand.wire import budgets
 from pagehand.wire.outline import Fold, Node, Outline, parse_outline

@@ -19,7 +19,7 @@ from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import PRONOUNS, pattern
-from pagehand.providers.commands.words.meanings import Question, Target
+from pagehand.providers.commands.words.steps import Question, Target
 from pagehand.providers.commands.words.wording import coverage, telling, words_of
 from pagehand.values import Json
 from pagehand.wire.outline import Node, Outline

@@ -23,8 +23,7 @@ from pagehand.providers.commands.scripts.finding import hints_of, locate, look, 
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.lexicon import ARTICLES, pattern, vocabulary
-from pagehand.providers.commands.words.meanings import RECIPIENT, Target, called, either
-from pagehand.providers.commands.words.steps import Do, Fill, Submit
+from pagehand.providers.commands.words.steps import RECIPIENT, Do, Fill, Submit, Target, called, either
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, fit, normal, says, words_of
 from pagehand.wire.outline import Node, Outline
 

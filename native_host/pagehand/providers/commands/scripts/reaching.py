@@ -21,8 +21,7 @@ from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
 from pagehand.providers.commands.scripts.finding import ask_which, hints_of, look, look_again, missing, one_of, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, outcome_of
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, vocabulary
-from pagehand.providers.commands.words.meanings import Target, called
-from pagehand.providers.commands.words.steps import Do, Search
+from pagehand.providers.commands.words.steps import Do, Search, Target, called
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pagehand.providers.commands.answers.answer import about
-from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.steps import Question
 from talks.pages import outline
 
 PAGE = outline(

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pagehand.providers.commands.answers.answer import answer
 from pagehand.providers.commands.grammar.questions import parse_question
-from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.steps import Question
 from pagehand.providers.commands.words.tokens import tokenize
 from talks.pages import outline
 

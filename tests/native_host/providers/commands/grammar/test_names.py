@@ -4,8 +4,7 @@ import pytest
 
 from pagehand.providers.commands.grammar.names import is_sound
 from pagehand.providers.commands.reading import reading_of
-from pagehand.providers.commands.words.meanings import called
-from pagehand.providers.commands.words.steps import Check, Click
+from pagehand.providers.commands.words.steps import Check, Click, called
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,7 @@
 import pytest
 
 from pagehand.providers.commands.grammar.names import holds_sentences, refuses, runs_on
-from pagehand.providers.commands.words.meanings import called
-from pagehand.providers.commands.words.steps import Fill
+from pagehand.providers.commands.words.steps import Fill, called
 from pagehand.providers.commands.words.tokens import tokenize
 
 

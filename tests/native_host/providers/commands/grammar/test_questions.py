@@ -3,7 +3,7 @@
 import pytest
 
 from pagehand.providers.commands.grammar.questions import noun_question, parse_question
-from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.steps import Question
 from pagehand.providers.commands.words.tokens import tokenize
 
 

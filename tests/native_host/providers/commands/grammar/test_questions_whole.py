@@ -6,7 +6,7 @@ Holds grammar/questions_whole.
 import pytest
 
 from pagehand.providers.commands.grammar.questions import left_out
-from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.steps import Question
 
 
 @pytest.mark.parametrize(

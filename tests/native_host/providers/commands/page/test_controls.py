@@ -2,7 +2,7 @@
 
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
-from pagehand.providers.commands.words.meanings import Reading, called
+from pagehand.providers.commands.words.steps import Reading, called
 
 
 def readings(command, subject=""):

@@ -5,8 +5,8 @@ import dataclasses
 import pytest
 
 from pagehand.providers.commands.progress import SCRIPTS
-from pagehand.providers.commands.words import meanings, steps
-from pagehand.providers.commands.words.meanings import Reading, Target, called
+from pagehand.providers.commands.words import steps
+from pagehand.providers.commands.words.steps import Reading, Target, called
 
 
 def test_every_act_is_a_frozen_value():
@@ -26,7 +26,7 @@ def test_equal_words_give_equal_steps():
 def test_what_reading_comes_to_is_frozen_too():
     with pytest.raises(dataclasses.FrozenInstanceError):
         steps.NotUnderstood("x").part = "y"
-    assert meanings.Control("help") == meanings.Control("help") != meanings.Control("stop")
+    assert steps.Control("help") == steps.Control("help") != steps.Control("stop")
 
 
 def test_a_new_act_has_a_script():
@@ -41,3 +41,9 @@ def test_an_act_without_words_of_the_persons_own_is_closed():
 
 def test_a_kind_of_act_says_what_is_so_of_all_of_it():
     assert (steps.Save.uses, steps.Save.closed) == (("click",), True)
+
+
+def test_what_words_mean_can_be_told_apart():
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        Reading("x").name = "y"
+    assert len({Target("x", (Reading("x"),)), Target("x", (Reading("x", ordinal=1),))}) == 2
