@@ -26,7 +26,7 @@ from pagehand.wire.outline import Node, Outline
 _LABELS = {word: names.split(", ") for word, names in table("own labels").items()}
 _YES_NO = pattern(r"(?:yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
 _HELD = pattern(r"what(?:'s| is| are)(?: there)? (?:in|inside|on) (?:my|the|our|this)\b", re.IGNORECASE)
-"""Asks for all that a thing holds, where no field is called so."""
+"""Asks for all that a thing holds, as its list or table has it, where no field is called so: `what is in my cart`."""
 
 
 _NEGATED = pattern(
@@ -44,33 +44,24 @@ def answer(outline: Outline, question: Question) -> str | None:
 
 
 def _fact(outline: Outline, question: Question) -> str | None:
-    if _HELD.match(question.asked) and (held := _held(outline, question)):
-        return held
+    if _HELD.match(question.asked):
+        thing = re.sub(r"^(?:in|inside|on) (?:my|the|our|this) ", "", question.subject)
+        if held := listing(outline, Question("listing", thing, asked=question.asked)):
+            return held
     if asks_which(outline, question):
         return which(outline, question)
     facts = find_facts(outline, question) if not question.by else []
     return told_of(facts or _by_other_names(outline, question)) or which(outline, question)
 
 
-def _held(outline: Outline, question: Question) -> str | None:
-    """`what is in my cart`: what its list or table has."""
-    thing = re.sub(r"^(?:in|inside|on) (?:my|the|our|this) ", "", question.subject)
-    return listing(outline, Question("listing", thing, asked=question.asked))
-
-
 def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     """What the page calls otherwise: the designer of "who designed it", the subtotal for a total, its own "When"."""
     own = is_about(outline, question.owner or question.subject)
-    names = question.by.split("|") if question.by else [] if question.owner else _other_names(question, own=own)
+    first = question.asked.casefold().partition(" ")[0].removesuffix("'s") if own else ""
+    others = _OTHER_SUMS if question.subject.casefold() == "total" else _LABELS.get(first, [])
+    names = question.by.split("|") if question.by else [] if question.owner else others
     found = (find_facts(outline, Question("fact", name, "" if own else question.owner)) for name in names)
     return next((facts for facts in found if len(facts) == 1), [])
-
-
-def _other_names(question: Question, *, own: bool) -> list[str]:
-    """What a page may call a total; or, on its own page, when, where or who something is."""
-    if question.subject.casefold() == "total":
-        return _OTHER_SUMS
-    return _LABELS.get(question.asked.casefold().partition(" ")[0].removesuffix("'s"), []) if own else []
 
 
 def is_about(outline: Outline, owner: str) -> bool:
@@ -109,16 +100,11 @@ def about(outline: Outline, question: Question) -> str | None:
     texts = texts_about(outline.nodes, subject)
     if question.asked.casefold().startswith(("why", "how")):  # what only says the same again is no reason
         texts = [text for text in texts if coverage(telling(words_of(text)), words_of(question.asked))[1]]
-    return _under(outline, subject) or (lines(texts) if texts else None)
-
-
-def _under(outline: Outline, subject: str) -> str:
-    """What stands under the heading that is called so."""
     for head in anchors(outline, subject):
         under = [node.text for node in section_of(outline, head) if node.text and node.role != "cell"]
         if under and fit(subject, head.name) >= LIKELY:
             return f"Under {quote(head.name)} {lines(under)[:1].lower()}{lines(under)[1:]}"
-    return ""
+    return lines(texts) if texts else None
 
 
 def texts_about(nodes: Sequence[Node], subject: str) -> list[str]:

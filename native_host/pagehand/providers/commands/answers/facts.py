@@ -130,7 +130,9 @@ def _rank(asked: Asked, one: Statement) -> tuple[float, ...]:
     by_kind = bool(asked.kind) and " " in one.value and bool({*words_of(one.value)} & asked.alike[asked.kind])
     told = one.of.union(label if by_name else (), ("number",) if re.search(r"\d", one.value) else ())
     covered = sum(bool(asked.alike[word] & told) for word in asked.words)
-    if asked.open_words(told) or not _is_priced_so(asked.question, one) or covered < asked.least:
+    units = _UNITS & {stem(word).removesuffix("ly") for word in words_of(f"{one.label} {one.source}")}
+    other = asked.question.per and units and asked.question.per not in units  # a price for a month is none for a year
+    if asked.open_words(told) or other or covered < asked.least:
         return ()
     near = sum(f"{left} {right}" in normal(one.source) for left, right in pairwise(asked.words))
     exact = sum(word in asked.alike for word in hit)
@@ -154,12 +156,6 @@ def _is_asked_for(asked: Asked, one: Statement, hit: Sequence[str]) -> bool:
     counted = asked.question.kind == "count" and asked.named_in([*one.of - asked.called])
     wanted = {asked.kind} if asked.kind else {*asked.meant, *(_QUANTITIES if counted else ())}
     return not strict or any(word in asked.alike.get(name, ()) for name in wanted for word in hit)
-
-
-def _is_priced_so(question: Question, one: Statement) -> bool:
-    """A price for a month is none for a year."""
-    units = _UNITS & {stem(word).removesuffix("ly") for word in words_of(f"{one.label} {one.source}")}
-    return not (question.per and units and question.per not in units)
 
 
 def _values(one: Statement, question: Question) -> list[str]:

@@ -68,8 +68,10 @@ def which(outline: Outline, question: Question) -> str | None:
     asked, who = Asked(outline, question), question.asked.casefold().startswith("who")
     if not (who or asks_which(outline, question)):
         return None
-    found = _meant(outline, question) or (_persons(outline, asked) if who else [])
-    told = [_saying(outline, asked, entry) for entry in found if len(found) < max(2, len(main_entries(outline)))]
+    together = things(outline, " ".join(asked.words)) if who else []
+    found = _meant(outline, question) or [[*one] for one in together if not asked.open_words(words_in(one), 1)]
+    few = found if len(found) < max(2, len(main_entries(outline))) else []
+    told = [_saying(outline, asked, entry) for entry in few]
     told = [] if who and not all(_is_person(asked, line) for line in told) else told
     return names(told) if told[1:] else quote(told[0]) if told else None
 
@@ -77,11 +79,6 @@ def which(outline: Outline, question: Question) -> str | None:
 def _is_person(asked: Asked, line: str) -> bool:
     """Is an entry called like a person, and by other words than it was asked for with?"""
     return bool(_PERSON.match(line)) and not asked.named_in(words_of(line.partition(" · ")[0]))
-
-
-def _persons(outline: Outline, asked: Asked) -> list[list[Node]]:
-    """Whatever stands together on the page and says all of what is asked for."""
-    return [[*one] for one in things(outline, " ".join(asked.words)) if not asked.open_words(words_in(one), 1)]
 
 
 def _saying(outline: Outline, asked: Asked, entry: list[Node]) -> str:
@@ -97,15 +94,9 @@ def _meant(outline: Outline, question: Question) -> list[list[Node]]:
     asked.words = [word for word in asked.words if word not in {*kinds, asked.kind}]
     if BEYOND & {*asked.words} or not all(_is_kind(outline, one) for one in kinds):
         return []
-    asked.strict = _told_apart(outline, asked, groups)
+    said = frozenset().union(*(said_in(outline, group) for group in groups))
+    asked.strict = {word for word in asked.words if word in KINDS and asked.alike[word] & said}
     return [group for group in groups if not asked.words or _says(outline, asked, group)]
-
-
-def _told_apart(outline: Outline, asked: Asked, groups: list[list[Node]]) -> set[str]:
-    """The kinds of things that an entry says itself: `in review` of a claim tells it from others."""
-    kinds = {word for word in asked.words if word in KINDS}
-    said = (said_in(outline, group) for group in groups if kinds)
-    return {word for told in said for word in kinds if asked.alike[word] & told}
 
 
 def _says(outline: Outline, asked: Asked, group: list[Node]) -> bool:
@@ -114,14 +105,13 @@ def _says(outline: Outline, asked: Asked, group: list[Node]) -> bool:
     if not asked.named_in([*own]) or any(_DENYING.search(n.text) and asked.named_in(words_of(n.text)) for n in group):
         return False
     rows = rows_beside(outline, group[0]) if group[0].role == "row" else []
-    heads, cells = ([*map(words_of, _cells(outline, one))] for one in (rows[0] if rows else group[0], group[0]))
-    said = [len(asked.named_in(cell)) for cell in cells]
-    told = {word for head, some in zip(heads, said, strict=False) if some == max(said) for word in head}
+    heads, cells = (
+        [words_of(one.text) for one in outline.children(row) if one.role == "cell"]
+        for row in (rows[0] if rows else group[0], group[0])
+    )
+    hits = [len(asked.named_in(cell)) for cell in cells]
+    told = {word for head, some in zip(heads, hits, strict=False) if some == max(hits) for word in head}
     return not asked.open_words(own | told, 1)
-
-
-def _cells(outline: Outline, row: Node) -> list[str]:
-    return [one.text for one in outline.children(row) if one.role == "cell"]
 
 
 def _is_kind(outline: Outline, kind: str) -> bool:

@@ -7,7 +7,7 @@ one is left out. `resolve` and `tallies` stand above.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 
 from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside, titles_of
 from pagehand.providers.commands.page.relations import section_of
@@ -24,8 +24,12 @@ _STARRED = re.compile(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:�
 
 def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Entry]:
     """The entries with the least or the most: several when equal, none where fewer than two can be compared."""
-    groups = _compared(outline, among)
-    valued = [(amount, group) for amount, group in _worths(outline, groups, by) if amount is not None]
+    groups, said = _compared(outline, among), [*statements(outline)]
+    worths = (
+        (worth(group, [one for one in said if group[0].index <= one.at <= group[-1].index], by), group)
+        for group in groups
+    )
+    valued = [(amount, group) for amount, group in worths if amount is not None]
     told = bool(by) or len(valued) == len(groups) or _are_priced(valued)  # a number that nobody named: each has one
     if len(valued) < _FEWEST or not told:
         return []
@@ -33,12 +37,8 @@ def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Ent
     return [group for amount, group in valued if amount == best]
 
 
-def _worths(outline: Outline, groups: list[Entry], by: str) -> Iterator[tuple[float | None, Entry]]:
-    """What each entry is worth by this measure."""
-    said = [*statements(outline)]
-    for group in groups:
-        own = {node.index for node in group}
-        yield worth(group, [one for one in said if one.at in own], by), group
+def _are_priced(valued: list[tuple[float, Entry]]) -> bool:
+    return all(any(find_values(node.text, "money") for node in group) for _, group in valued)
 
 
 def _compared(outline: Outline, among: str) -> list[Entry]:
@@ -46,7 +46,8 @@ def _compared(outline: Outline, among: str) -> list[Entry]:
 
     None where a word is said by neither: "the cheapest nonstop flight" is not the cheapest one.
     """
-    groups = [group for group in _groups(outline, among) if group]
+    groups = main_entries(outline, among)
+    groups = groups if len(groups) >= _FEWEST else _sections(outline)
     held = holding(groups, among)
     if len(held) >= _FEWEST and not are_all(outline, among):
         return held
@@ -63,10 +64,6 @@ def _known(outline: Outline, groups: list[Entry]) -> set[str]:
     return {*KINDS, *ARTICLES, "ones", *words_of(" ".join(heads))}
 
 
-def _are_priced(valued: list[tuple[float, Entry]]) -> bool:
-    return all(any(find_values(node.text, "money") for node in group) for _, group in valued)
-
-
 def are_all(outline: Outline, among: str) -> bool:
     """Are all entries of the page what is compared, as its title or heading says: "List of bridges"?"""
     return bool(among) and any(says(head, words_of(among)) for head in titles_of(outline))
@@ -79,26 +76,16 @@ def worth(entry: Entry, said: Sequence[Statement], by: str) -> float | None:
     texts = list(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))
     if by == "duration":
         return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)
-    return _TYPED[by](" · ".join(texts), by) if by in _TYPED else None
+    return _measured(" · ".join(texts), by)
 
 
-def _priced(text: str, by: str) -> float | None:
-    """The first sum of money; where nothing is named, the one number: of several none is meant."""
+def _measured(text: str, by: str) -> float | None:
+    """A text by this measure: a sum of money; where nothing is named, the one number: of several none is meant."""
+    if by == "rating":
+        return amount_of(stars[0]) if (stars := _STARRED.search(text)) else None
     values, numbers = find_values(text, "money"), [] if by else find_values(text, "number")
-    told = values[:1] or (numbers if len(numbers) == 1 else [])
-    return measured(told[0], by) if told else None
-
-
-def _rated(text: str, by: str) -> float | None:
-    stars = _STARRED.search(text)
-    del by
-    return amount_of(stars[0]) if stars else None
-
-
-def _groups(outline: Outline, among: str) -> list[Entry]:
-    """The entries of the page's list; where there is none, what repeats."""
-    found = main_entries(outline, among)
-    return found if len(found) >= _FEWEST else _sections(outline)
+    told = [text] if by == "date" else values[:1] or (numbers if len(numbers) == 1 else [])
+    return measured(told[0], by) if told and by in ("", "price", "date") else None
 
 
 def _sections(outline: Outline) -> list[Entry]:
@@ -109,12 +96,3 @@ def _sections(outline: Outline) -> list[Entry]:
         if any(other.ref for other in section):
             levels.setdefault(node.states.get("level", ""), []).append([node, *section])
     return max((groups for groups in levels.values() if len(groups) >= _FEWEST), key=len, default=[])
-
-
-_TYPED: dict[str, Callable[[str, str], float | None]] = {
-    "": _priced,
-    "price": _priced,
-    "rating": _rated,
-    "date": measured,
-}
-"""How the texts of an entry are held against others by a measure that has a type of its own."""

@@ -5,6 +5,7 @@ Where nothing decides, all stay, and the person is asked. `resolve` stands above
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pagehand.providers.commands.page.entries import is_outside_main
@@ -15,6 +16,7 @@ from pagehand.wire.outline import Node, Outline
 
 _TWIN_DISTANCE = 2
 _PICTURES = frozenset({"graphic", "image", "img"})
+_DIALOGS = frozenset({"dialog", "alertdialog"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,41 +34,39 @@ class Hints:
 
 def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
     """Fewer of equal fits by what a person would take for granted; several when nothing decides."""
-    for decide in (_enabled, _in_dialog, _unnested, _undoubled, _in_main, _near, _unfilled, _same_form):
-        if len(nodes) > 1:
-            nodes = decide(nodes, outline, hints, purpose) or nodes
-    return nodes
+    nodes = _only(nodes, lambda node: not node.has("disabled"))
+    nodes = _only(nodes, lambda node: any(other.role in _DIALOGS for other in outline.ancestors(node)))
+    nodes = _only(_once(nodes, outline), lambda node: not is_outside_main(outline, node))
+    found = anchors(outline, hints.near) if hints.near else []
+    near = {node.index for anchor in found for node in beside(outline, anchor, nodes)}
+    nodes = _only(nodes, lambda node: node.index in near)
+    if purpose in ("fill", "take"):  # the one field that still has to be filled, or the one that has something to take
+        some = [node for node in nodes if (not node.value and not node.has("filled")) == (purpose == "fill")]
+        nodes = some if len(some) == 1 else nodes
+    return _same_form(nodes, outline, hints, purpose) or nodes
+
+
+def _only(nodes: list[Node], test: Callable[[Node], bool]) -> list[Node]:
+    """Those that pass, if any do."""
+    return [node for node in nodes if test(node)] or nodes
 
 
 def counted_once(nodes: list[Node], outline: Outline) -> list[Node]:
     """What a person counts: a picture beside the link of its thing is no second one, nor is a link twice."""
-    named = [node for node in nodes if node.role not in _PICTURES]
-    for decide in (_unnested, _undoubled):
-        named = decide(named, outline) or named
-    return named or nodes
+    return _once(_only(nodes, lambda node: node.role not in _PICTURES), outline)
 
 
-def _enabled(nodes: list[Node], *_: object) -> list[Node]:
-    return [node for node in nodes if not node.has("disabled")]
+def _once(nodes: list[Node], outline: Outline) -> list[Node]:
+    """Without what is one thing to a person.
 
-
-def _in_dialog(nodes: list[Node], outline: Outline, *_: object) -> list[Node]:
-    """An open dialog is what the person sees."""
-    return [node for node in nodes if any(other.role in ("dialog", "alertdialog") for other in outline.ancestors(node))]
-
-
-def _unnested(nodes: list[Node], outline: Outline, *_: object) -> list[Node]:
-    """A control in a control of the same name is one thing to a person: the inner one, whose clicks the outer sees."""
+    A control in a control of the same name is one: the inner one, whose clicks the outer sees. Picture and title of one
+    entry are often two links of one name to one place; so are links around the page.
+    """
     called = {node.index: normal(label_of(outline, node)) for node in nodes}
     around = ((node, other) for node in nodes for other in outline.ancestors(node))
     doubled = {other.index for node, other in around if normal(label_of(outline, other)) == called[node.index]}
-    return [node for node in nodes if node.index not in doubled]
-
-
-def _undoubled(nodes: list[Node], outline: Outline, *_: object) -> list[Node]:
-    """Picture and title of one entry are often two links of one name to one place; so are links around the page."""
     kept: list[Node] = []
-    for node in nodes:
+    for node in _only(nodes, lambda node: node.index not in doubled):
         if not any(_are_twins(outline, other, node) for other in kept):
             kept.append(node)
     return kept
@@ -77,23 +77,6 @@ def _are_twins(outline: Outline, one: Node, other: Node) -> bool:
         return False
     close = one.parent == other.parent and other.index - one.index <= _TWIN_DISTANCE
     return close or (is_outside_main(outline, one) and is_outside_main(outline, other))
-
-
-def _in_main(nodes: list[Node], outline: Outline, *_: object) -> list[Node]:
-    return [node for node in nodes if not is_outside_main(outline, node)]
-
-
-def _near(nodes: list[Node], outline: Outline, hints: Hints, _: Purpose) -> list[Node]:
-    """What belongs to what was looked for last."""
-    found = anchors(outline, hints.near) if hints.near else []
-    near = (node for anchor in found for node in beside(outline, anchor, nodes))
-    return list({node.index: node for node in near}.values())
-
-
-def _unfilled(nodes: list[Node], _: Outline, __: Hints, purpose: Purpose) -> list[Node]:
-    """Of several fields the one that still has to be filled, or the one that has something to take."""
-    found = [node for node in nodes if (not node.value and not node.has("filled")) == (purpose == "fill")]
-    return found if purpose in ("fill", "take") and len(found) == 1 else nodes
 
 
 def _same_form(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:

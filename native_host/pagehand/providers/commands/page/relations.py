@@ -35,8 +35,9 @@ def label_of(outline: Outline, node: Node) -> str:
 
     Drawn signs are called by what they are as well; a date field without a label is called "date".
     """
-    if node.role == "graphic":
-        return _drawn(node)
+    if node.role == "graphic":  # `red box`: its name and what it looks like
+        look = node.states.get("look", "").removesuffix("picture").strip()
+        return f"{node.name} {look}".strip() if look not in node.name else node.name
     if not node.name and node.role in FIELDS | TICKABLE:
         behind = _beside(outline, node, 1) if node.role in TICKABLE else ""
         return behind or _beside(outline, node, -1) or (node.role if node.role in DATE_FIELDS else "")
@@ -44,24 +45,16 @@ def label_of(outline: Outline, node: Node) -> str:
 
 
 def _held_text(outline: Outline, node: Node) -> str:
-    """The text that an element without a name holds; what its signs are called where there is no other."""
-    inside = [other for other in _own(outline, node) if other.text]
-    written = [other.text for other in inside if other.role != "graphic"]
-    return " ".join(written or [other.text for other in inside])[:200]
+    """The text that an element without a name holds; what its signs are called where there is no other.
 
-
-def _own(outline: Outline, node: Node) -> list[Node]:
-    """What a node holds itself, lists in it left out: an open folder is not called like its files."""
-    inside = outline.inside(node)
-    listed = {other.index for held in inside if held.role in LISTS for other in (held, *outline.inside(held))}
-    own = [other for other in inside if other.index not in listed]
-    return own if any(other.text for other in own) else list(inside)
-
-
-def _drawn(node: Node) -> str:
-    """`red box`: its name and what it looks like."""
-    look = node.states.get("look", "").removesuffix("picture").strip()
-    return f"{node.name} {look}".strip() if look not in node.name else node.name
+    Lists in it are left out: an open folder is not called like its files.
+    """
+    inside = [other for other in outline.inside(node) if other.text]
+    lists = (other for other in outline.inside(node) if other.role in LISTS)
+    listed = {other.index for held in lists for other in (held, *outline.inside(held))}
+    own = [other for other in inside if other.index not in listed] or inside
+    written = [other.text for other in own if other.role != "graphic"]
+    return " ".join(written or [other.text for other in own])[:200]
 
 
 def _beside(outline: Outline, node: Node, step: int) -> str:
@@ -156,19 +149,14 @@ def heading_over(outline: Outline, node: Node) -> str:
 
 def place_of(outline: Outline, node: Node) -> str:
     """Words that tell a node from others of its name: what its entry or section is called."""
-    told = (_called_in(outline, ancestor, node) for ancestor in outline.ancestors(node))
+    for around in outline.ancestors(node):
+        entry = (group for group in entries(outline, around) if node in group) if around.role in LISTS else ()
+        held = next(iter(entry), outline.inside(around) if around.role in ("row", "text") else ())
+        named = "" if around.role in {"main", "cell", *LISTS} else around.text if held else around.name
+        if told := _first_words(held, node) or named[:60]:
+            return told
     heads = (other.name[:60] for other in reversed(outline.nodes[: node.index]) if other.role == "heading")
-    return next(filter(None, told), None) or next(heads, "")
-
-
-def _called_in(outline: Outline, ancestor: Node, node: Node) -> str:
-    """What the part of a container is called that a node stands in."""
-    if ancestor.role in LISTS:
-        entry = next((group for group in entries(outline, ancestor) if any(one is node for one in group)), [])
-        return _first_words(entry, node)
-    if ancestor.role in ("row", "text"):
-        return _first_words(outline.inside(ancestor), node) or ancestor.text[:60]
-    return "" if ancestor.role in ("main", "cell") else ancestor.name[:60]
+    return next(heads, "")
 
 
 def _first_words(entry: Sequence[Node], but: Node) -> str:
