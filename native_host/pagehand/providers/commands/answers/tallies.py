@@ -7,6 +7,7 @@ first. `answer` stands above.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pagehand.providers.commands.answers.facts import BEYOND, Asked, find_facts
 from pagehand.providers.commands.answers.quoting import MOST_LINES, names, quote, told_of
@@ -94,7 +95,7 @@ def _meant(outline: Outline, question: Question) -> list[list[Node]]:
     asked.words = [word for word in asked.words if word not in {*kinds, asked.kind}]
     if BEYOND & {*asked.words} or not all(_is_kind(outline, one) for one in kinds):
         return []
-    said = frozenset().union(*(said_in(outline, group) for group in groups))
+    said = frozenset[str]().union(*map(partial(said_in, outline), groups))
     asked.strict = {word for word in asked.words if word in KINDS and asked.alike[word] & said}
     return [group for group in groups if not asked.words or _says(outline, asked, group)]
 

@@ -40,14 +40,11 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     label = label_of(world.page, node)
     done = yield from carry_out(world, target, node, (label, label.split(" ")[0]), purpose="check", more=world.goes_on)
     world.note_field(done.node)
-    told = f"{_verb(node.role, on=on)} {name}"
+    told = f"{_verb(node.role) if on else 'Unticked'} {name}"
     return Outcome("done", f"{told}." if done.verdict.kinds & {"checked", "selected"} else sentence(told, done.verdict))
 
 
-def _verb(role: str, *, on: bool) -> str:
-    """What is said to have been done."""
-    if not on:
-        return "Unticked"
+def _verb(role: str) -> str:
     return "Chose" if role in OPTIONS else "Ticked" if role in TICKABLE else "Clicked"
 
 
@@ -62,16 +59,13 @@ def choice_before(outline: Outline, target: Target, control: Node) -> Node | Non
     return found[0] if len(found) == 1 and behind else None
 
 
-def _names(target: Target) -> list[str]:
-    return [reading.name for reading in target.readings if reading.name and not reading.near]
-
-
 def named_group(outline: Outline, target: Target) -> Node | None:
     """A container of choices that has the target's name, such as the radio buttons under "Delivery"."""
     groups = (
         node for node in outline.nodes if node.role in CHOICE_GROUPS and node.name and holds_choices(outline, node)
     )
-    scored = [(max((fit(name, node.name) for name in _names(target)), default=0.0), node) for node in groups]
+    names = [reading.name for reading in target.readings if reading.name and not reading.near]
+    scored = [(max((fit(name, node.name) for name in names), default=0.0), node) for node in groups]
     best, group = max(scored, key=lambda entry: entry[0], default=(0.0, None))
     return group if best > _A_GROUP else None
 

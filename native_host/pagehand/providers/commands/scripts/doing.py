@@ -226,6 +226,5 @@ def _confirming(outline: Outline, dialog: Node, names: Sequence[str]) -> Node | 
 
 
 def _says_one(label: str, names: Sequence[str]) -> bool:
-    """Does a button's label hold all words of one of the names? "Yes, cancel it" says "cancel"."""
-    pairs = ((name, words_of(name)) for name in names)
-    return any(says(label, words) if words else label.strip() == name for name, words in pairs)
+    """Does a button's label hold all words of one of the names, or is it that sign? "Yes, cancel it" says "cancel"."""
+    return label.strip() in names or any(says(label, words) for words in map(words_of, names) if words)

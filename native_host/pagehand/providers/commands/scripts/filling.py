@@ -70,21 +70,27 @@ def check(world: World, step: Check) -> Script[Outcome]:
 
 def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[Target] = ()) -> Script[Outcome]:
     """A value for one field or group of choices, in the way of its kind."""
-    target, name, word = step.field or _ANY_FIELD, doing.spoken(world, node), normal(step.value)
-    around = next((one for one in world.page.ancestors(node) if one.role in choices.CHOICE_GROUPS), None)
+    target = step.field or _ANY_FIELD
     if node.role == "file":
-        return Outcome("failed", f"{name} takes a file; I cannot choose files.")
+        return Outcome("failed", f"{doing.spoken(world, node)} takes a file; I cannot choose files.")
     if node.role in choices.CHOICE_GROUPS and node.ref is None:
         return (yield from choices.choose_within(world, node, option, parts))
-    if node.role in TICKABLE and word in _YES | _NO:
-        return (yield from choices.tick(world, target, node, on=word in _YES))
-    if node.role in TICKABLE and around:  # the name of the choices stands at one of them
-        return (yield from choices.choose_within(world, around, option))
     if node.role in TICKABLE:
-        return Outcome("failed", f"{name} can only be on or off, not “{step.value}”.")
+        return (yield from _tick_by_value(world, target, node, step.value))
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
         return (yield from choices.choose_in(world, target, node, step.value))
     return (yield from _enter(world, target, node, step.value, submit=step.submit))
+
+
+def _tick_by_value(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
+    """`set Gift wrap to yes`; `set Delivery to Express` where the name stands at one of the radio buttons."""
+    word = normal(value)
+    if word in _YES | _NO:
+        return (yield from choices.tick(world, target, node, on=word in _YES))
+    group = next((other for other in world.page.ancestors(node) if other.role in choices.CHOICE_GROUPS), None)
+    if group is not None:
+        return (yield from choices.choose_within(world, group, called(value)))
+    return Outcome("failed", f"{doing.spoken(world, node)} can only be on or off, not “{value}”.")
 
 
 def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Target]) -> Script[Outcome]:

@@ -15,7 +15,7 @@ from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed
 from pagehand.providers.commands.words.steps import Target
-from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, telling, words_of
+from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire import budgets
 from pagehand.wire.outline import Fold, Node, Outline, parse_outline
 
@@ -199,16 +199,11 @@ def choose_option(said: str, options: Sequence[str]) -> int | None:
     if number is not None and not any(fit(said, option) == 1.0 for option in options):
         place = number - 1 if number > 0 else len(options) + number
         return place if 0 <= place < len(options) else None
-    scores = [max(fit(said, option), _share(" ".join(words) or said, option)) for option in options]
+    asked = telling(words_of(" ".join(words) or said))  # an option may say more than the answer
+    scores = [max(fit(said, one), 0.9 * says(one, asked) * coverage(asked, words_of(one))[0]) for one in options]
     best = max(scores, default=0.0)
     clear = best >= ACCEPTED and sum(score >= best - 0.02 for score in scores) == 1
     return scores.index(best) if clear else None
-
-
-def _share(said: str, option: str) -> float:
-    """How much of the answer stands in the option."""
-    covered, lacking = coverage(telling(words_of(said)), words_of(option))
-    return covered * 0.9 if not lacking else 0.0
 
 
 def missing(world: World, target: Target, purpose: Purpose) -> Outcome:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
 from pagehand.providers.commands.page.relations import is_named, label_of, nearest_to
-from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.roles import NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import doing
@@ -116,7 +116,10 @@ def operate(world: World, step: Do) -> Script[Outcome]:
     """Use the control for a verb, on one thing or on each of several."""
     outline = yield from look(world)
     if is_consent(step):
-        return (yield from doing.press_button(world, _banners(outline, step)))
+        button = consent_button(outline, step)
+        if button is None:
+            raise failed("I see no button to answer about cookies with")
+        return (yield from doing.press_button(world, button))
     if step.parts and not _names_one(outline, step):
         return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in step.parts))
     step = _where_it_is(outline, step)
@@ -132,12 +135,13 @@ def operate(world: World, step: Do) -> Script[Outcome]:
     return (yield from in_turn(_use(world, step, reached) for reached in found))
 
 
-def _banners(outline: Outline, step: Do) -> Node:
-    """The button that answers a cookie banner."""
-    button = consent_button(outline, step)
-    if button is None:
-        raise failed("I see no button to answer about cookies with")
-    return button
+def _where_it_is(outline: Outline, step: Do) -> Do:
+    """The act without the place that its thing is in, which the page has to name."""
+    if step.place is None or step.lead != "in":
+        return step
+    if not is_named(outline, step.place.text):
+        raise failed(f"I see nothing called “{step.place.text}” here")
+    return replace(step, lead="", place=None)
 
 
 def _without_control(world: World, step: Do) -> Script[Outcome | None]:
@@ -147,18 +151,13 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
         return (yield from fill(world, Fill(_ASSIGNEE, step.place.text)))
     if step.verb == "send" and is_generic(step.object) and step.place is None and world.unsent:
         return (yield from submit(world, Submit()))
-    if (box := _box_for(world.page, step)) is not None:
-        return (yield from tick(world, step.object or _ASSIGNEE, box, on=BOXED[step.verb]))
-    return None
-
-
-def _where_it_is(outline: Outline, step: Do) -> Do:
-    """The act without the place that its thing is in, which the page has to name."""
-    if step.place is None or step.lead != "in":
-        return step
-    if not is_named(outline, step.place.text):
-        raise failed(f"I see nothing called “{step.place.text}” here")
-    return replace(step, lead="", place=None)
+    # A box of that name, for verbs that turn something on or off: `unsubscribe from the newsletter`.
+    boxed = step.verb in BOXED and not (step.place or step.value)
+    found = resolve(step.object, world.page, "check") if boxed and step.object else Resolution()
+    box = found.nodes[0] if len(found.nodes) == 1 and found.score >= LIKELY else None
+    if step.object is None or box is None or box.role not in TICKABLE - {"radio"}:
+        return None
+    return (yield from tick(world, step.object, box, on=BOXED[step.verb]))
 
 
 def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
@@ -177,15 +176,6 @@ def _takes(field: Node, place: Target | None) -> bool:
     """Is it a list that is added to: by its own name, or by that of its field (`Add a skill` to my skills)?"""
     asked = [word for word in words_of(place.text) if word not in ARTICLES] if place else []
     return asked[-1:] == ["list"] or bool(asked and says(field.name, asked))
-
-
-def _box_for(outline: Outline, step: Do) -> Node | None:
-    """The one box of that name, for verbs that turn something on or off: `unsubscribe from the newsletter`."""
-    if step.object is None or step.place or step.value or step.verb not in BOXED:
-        return None
-    found = resolve(step.object, outline, "check")
-    boxes = [node for node in found.nodes if node.role in TICKABLE and node.role != "radio"]
-    return boxes[0] if len(boxes) == len(found.nodes) == 1 and found.score >= LIKELY else None
 
 
 def _names_one(outline: Outline, step: Do) -> bool:

@@ -104,7 +104,8 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
         return []
     names = control_names(step)
     usable = [entry for entry in found if controls(world.page, entry, names)]
-    if len(found) > 1 and not _means_all(target):
+    every = target.text.casefold().startswith(_ALL) or any(reading.every for reading in target.readings)
+    if len(found) > 1 and not every:
         found = yield from _one_thing(world, target, found, usable)
         usable = [entry for entry in usable if entry in found]
     if len(usable) == len(found) == 1:
@@ -122,27 +123,14 @@ def _one_thing(world: World, target: Target, found: list[Entry], usable: list[En
 def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
     """The control of an entry that has the words which only its controls say: `pay B-10 in instalments`."""
     pressed = [one for one in entry if one.ref and one.role in PRESSED - {"link"}]  # a link may be its name
-    labels = [words_of(label_of(world.page, one)) for one in pressed]
+    labels = [label_of(world.page, one) for one in pressed]
     told = [f"{one.name} {one.text}" for one in entry if one not in pressed and one.role != "row"]
-    left = _left(step, words_of(" ".join(told)), labels)
-    if not left:
-        return node
-    all_of = (*words_of(step.verb), *left)
-    fitting = [one for one, label in zip(pressed, labels, strict=True) if not coverage(all_of, label)[1]]
-    if len(fitting) != 1:
+    unsaid = coverage(telling(words_of(step.object.text if step.object else "")), words_of(" ".join(told)))[1]
+    left = [word for word in unsaid if any(says(label, (word,)) for label in labels)]
+    fitting = [one for one, label in zip(pressed, labels, strict=True) if says(label, (*words_of(step.verb), *left))]
+    if left and len(fitting) != 1:
         raise failed(f"I do not see how to {step.verb} “{' '.join(left)}” there")
-    return fitting[0]
-
-
-def _left(step: Do, told: Sequence[str], labels: Sequence[Sequence[str]]) -> list[str]:
-    """The words of what is meant that an entry does not say itself, and one of its controls does."""
-    asked = telling(words_of(step.object.text if step.object else ""))
-    return [word for word in coverage(asked, told)[1] if any(not coverage((word,), label)[1] for label in labels)]
-
-
-def _means_all(target: Target) -> bool:
-    """`all newsletters`, `everything from GitHub`."""
-    return target.text.casefold().startswith(_ALL) or any(reading.every for reading in target.readings)
+    return fitting[0] if left else node
 
 
 def _which(world: World, target: Target, found: list[Entry]) -> Script[Entry]:
@@ -273,14 +261,13 @@ def _opener(world: World, step: Do) -> Script[Node | None]:
 
 
 def _is_called(world: World, node: Node, names: list[str]) -> bool:
-    return node.role in _OPENED and any(fit(name, label_of(world.page, node)) >= GOOD for name in names)
+    return any(fit(name, label_of(world.page, node)) >= GOOD for name in names)
 
 
 def _missing(world: World, step: Do, target: Target) -> Outcome:
     """What is not there: the thing, or a control for it."""
     if step.object is None or is_generic(step.object):
         return missing(world, target, "click")
-    there = resolve(step.object, world.page, "find", hints_of(world))
-    if not there.nodes or there.score < LIKELY:
+    if resolve(step.object, world.page, "find", hints_of(world)).score < LIKELY:
         return missing(world, step.object, "find")
     return Outcome("failed", f"I see “{step.object.text}” here, but nothing to {step.verb} it with.")
