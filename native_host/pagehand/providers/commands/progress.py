@@ -50,9 +50,7 @@ from pagehand.providers.commands.words.steps import (
 from pagehand.values import Json
 from pagehand.wire.outline import Node
 
-_TURNS = 12
-"""Messages of the person that are looked back upon, for follow-ups."""
-
+_TURNS = 12  # messages of the person that are looked back upon, for follow-ups
 _CHANGING = pattern(
     r"(?:please |now |and )*"
     r"(?:change|update|edit|set|switch|turn|enable|disable|raise|lower|increase|decrease|reduce|adjust|"

@@ -21,8 +21,7 @@ from pagehand.providers.commands.scripts.world import call_id, count_calls, turn
 from pagehand.providers.commands.words.steps import Commands
 from pagehand.values import Json, origin_of
 
-_LONGEST = 20_000
-"""Characters of a message that is read: some minutes of speech, and a fraction of a second."""
+_LONGEST = 20_000  # characters of a message that is read: some minutes of speech, and a fraction of a second
 
 
 def answers_alone(text: str) -> bool:

@@ -72,7 +72,7 @@ def _slot(key: str, value: object) -> Json:
     """A slot as JSON; a question's own slots stand beside the others."""
     if isinstance(value, Question):
         kinds = {"about": value.subject, "of": value.owner, "wants": value.wants, "by": value.by}
-        return {"kind": value.kind, **{name: said for name, said in kinds.items() if said and said != "text"}}
+        return {"kind": value.kind, **{name: said for name, said in kinds.items() if said not in ("", "text")}}
     if isinstance(value, tuple):
         return {key: [part.text for part in value]}
     if isinstance(value, Target):

@@ -6,6 +6,7 @@ Knows steps and outcomes, no page. `progress` stands above.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
 from pagehand.providers.commands.scripts.world import Outcome
 from pagehand.providers.commands.words.lexicon import lines
@@ -16,9 +17,7 @@ from pagehand.values import Json
 STOPPED = "Stopped. I do nothing more of what was asked."
 NOTHING_LEFT = "There is nothing left to go on with. Say what to do next."
 _ADMITTING = ("I could not ", "I cannot ", "I did not ", "I do not ", "I may not ")
-EXAMPLES = {kind: said.split(" · ") for kind, said in lines("examples").items()}
-"""What can be said, by kind."""
-
+EXAMPLES = {kind: said.split(" · ") for kind, said in lines("examples").items()}  # what can be said, by kind
 _MOST_KINDS = 3
 _RULES = """Several commands go into one message, with "and", "then", commas or lines. I read all of it before I do
 anything; when I do not understand a part, I say which and do nothing. What changes something is asked first."""
@@ -72,17 +71,13 @@ def not_understood(part: NotUnderstood) -> str:
     """Which part was not understood, why where that is known, and what can be said instead."""
     why = f" {part.why}" if part.why else ""
     quoted = f"“{part.part}”" if part.part else "that"
+    words = set(telling(words_of(part.part)))
+    kinds = (kind for kind in _kinds() if words & set(telling(words_of(kind))))
+    like = "\n".join(islice(kinds, _MOST_KINDS))  # those that have a word with it in common
     return (
         f"I did not understand {quoted}, so I have done nothing.{why}\n\n"
-        f"I read plain commands, such as:\n{_like(part.part)}\n\n{_HELP}"
+        f"I read plain commands, such as:\n{like or _FIRST_EXAMPLES}\n\n{_HELP}"
     )
-
-
-def _like(said: str) -> str:
-    """The kinds of commands that have a word with these in common; a few of all kinds where none has."""
-    words = set(telling(words_of(said)))
-    kinds = [kind for kind in _kinds() if words & set(telling(words_of(kind)))]
-    return "\n".join(kinds[:_MOST_KINDS]) or _FIRST_EXAMPLES
 
 
 def _kinds() -> list[str]:

@@ -23,16 +23,12 @@ from pagehand.wire.outline import Outline
 _FORM = vocabulary("question fillers") | vocabulary("record fillers") | TEXT_STOP_WORDS
 BEYOND = vocabulary("beyond")
 _TYPE_NAMES = {kind: frozenset(words.split(", ")) for kind, words in lines("type names").items()}
-_ANYTHING = frozenset({"text", "number"})
-"""Wanted types that say nothing of the value."""
-
+_ANYTHING = frozenset({"text", "number"})  # wanted types that say nothing of the value
 _PLAIN_VERBS = word_set(
     "write use spend need consume make take give come live love like sing run go play work speak teach offer cost "
     "drive open close start end leave arrive depart fly finish begin happen meet stay sit belong weigh last pay renew"
 )
-_BEFORE_THINGS = word_set("a an the for in at on with without of from by")
-"""Behind these stands no verb."""
-
+_BEFORE_THINGS = word_set("a an the for in at on with without of from by")  # behind these stands no verb
 _QUANTITIES = ("quantity", "qty", "pieces")
 _UNITS = word_set("night day week month year hour person head piece kilo kg litre item")
 """What a price may be for; one for another of them is another price."""
@@ -41,8 +37,7 @@ _DATED = re.compile(r"(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:
 _NO_PERSON = re.compile(r"[\d·|@]")
 _WHICH = re.compile(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _COUNTED = re.compile(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
-_MOSTLY = 0.5
-"""So much of a label is asked for, or it is called otherwise."""
+_MOSTLY = 0.5  # so much of a label is asked for, or it is called otherwise
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,7 @@ from collections.abc import Sequence
 from pagehand.providers.commands.answers.facts import Fact
 from pagehand.providers.commands.words.lexicon import pattern
 
-MOST_LINES = 6
-"""Lines of a page that one answer quotes."""
-
+MOST_LINES = 6  # lines of a page that one answer quotes
 _MOST_NAMES = 20
 _LINE = 240
 _MARKDOWN = pattern(r"([\\`*\[\]<>]|(?<!\w)_|_(?!\w))")

@@ -69,12 +69,16 @@ def which(outline: Outline, question: Question) -> str | None:
     asked, who = Asked(outline, question), question.asked.casefold().startswith("who")
     if not (who or asks_which(outline, question)):
         return None
-    together = things(outline, " ".join(asked.words)) if who else []
-    found = _meant(outline, question) or [[*one] for one in together if not asked.open_words(words_in(one), 1)]
+    found = _meant(outline, question) or (_together(outline, asked) if who else [])
     few = found if len(found) < max(2, len(main_entries(outline))) else []
     told = [_saying(outline, asked, entry) for entry in few]
     told = [] if who and not all(_is_person(asked, line) for line in told) else told
     return names(told) if told[1:] else quote(told[0]) if told else None
+
+
+def _together(outline: Outline, asked: Asked) -> list[list[Node]]:
+    """Whatever stands together on the page and says all of what is asked for."""
+    return [[*one] for one in things(outline, " ".join(asked.words)) if not asked.open_words(words_in(one), 1)]
 
 
 def _is_person(asked: Asked, line: str) -> bool:
@@ -92,7 +96,7 @@ def _meant(outline: Outline, question: Question) -> list[list[Node]]:
     """The entries of the page's list that say all of what is asked for, and deny none of it."""
     asked, groups = Asked(outline, question), main_entries(outline, question.owner or question.subject)
     kinds = {*telling(words_of(question.subject))[-1:]} if question.kind in ("count", "listing") else set()
-    asked.words = [word for word in asked.words if word not in {*kinds, asked.kind}]
+    asked.words = [*({*asked.words} - kinds - {asked.kind})]
     if BEYOND & {*asked.words} or not all(_is_kind(outline, one) for one in kinds):
         return []
     said = frozenset[str]().union(*map(partial(said_in, outline), groups))

@@ -30,9 +30,7 @@ _ORDER = lexicon.pattern(
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
 _PASSWORD = either("the password field", ("password",))
-_LONGEST_NAME = 2
-"""Words in the name of a person."""
-
+_LONGEST_NAME = 2  # words in the name of a person
 _VAGUE, _UNNAMED = map(lexicon.vocabulary, ("vague", "unnamed persons"))
 _PUTTING, _PLACING = map(lexicon.vocabulary, ("german putting", "placing words"))
 _MORE = lexicon.word_set("to as and , after before in into")

@@ -71,10 +71,6 @@ def _by_word(phrases: Sequence[tuple[str, ...]], at: int) -> dict[str, list[tupl
 _OPENINGS, _CLOSINGS = _by_word(OPENINGS, 0), _by_word(CLOSINGS, -1)
 
 
-_MEASURED = re.compile(r"\w{2,}(?:ed|ive|ful|ous|ing|ular|ant|ent|ble)|read|recent")
-"""What things can be most: liked, viewed, popular; where the page gives no number for it, nothing is compared."""
-
-
 @dataclass(frozen=True, slots=True)
 class Superlative:
     """`way`: which end; `by`: what is compared, empty for any number; `among`: the words of what is chosen from."""
@@ -107,8 +103,6 @@ def _in_front(bare: Sequence[Token], meant: tuple[Way, str], length: int) -> Sup
     way, by = meant
     among = bare[length:]
     among = among[1:] if among and among[0].low == "of" else among
-    if not by and bare[0].low in ("most", "least") and among[1:] and _MEASURED.fullmatch(among[0].low):
-        return Superlative(way, among[0].low.removesuffix("d").removesuffix("e"), tuple(among[1:]))
     return Superlative(way, by, tuple(among)) if among else None
 
 

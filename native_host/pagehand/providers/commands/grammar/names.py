@@ -20,23 +20,13 @@ from pagehand.providers.commands.words.steps import Target, called
 from pagehand.providers.commands.words.tokens import Token, lows
 from pagehand.providers.commands.words.wording import is_secret
 
-_TURNS = one_pattern("no names")
-"""A name that goes on so holds a second thought, or is none."""
-
+_TURNS = one_pattern("no names")  # a name that goes on so holds a second thought, or is none
 _SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})
 
 
 def runs_on(words: Sequence[Token]) -> bool:
     """Does a sentence end within these words?"""
     return any(word.kind == "mark" and word.low in _SENTENCE_ENDS for word in words[1:-1])
-
-
-def holds_sentences(act: steps.Act, said: str) -> bool:
-    """May a value of several sentences be meant? Where its field is named after it, and is no sentence itself."""
-    if not isinstance(act, steps.Fill) or act.field is None:
-        return False
-    in_value, in_field = (any(end in text for end in _SENTENCE_ENDS) for text in (act.value, act.field.text))
-    return in_value and said.endswith(act.field.text) and not in_field
 
 
 def refuses(words: Sequence[Token]) -> bool:
@@ -96,8 +86,7 @@ def spoken(words: Sequence[Token], source: str) -> str:
 @lru_cache(maxsize=512)
 def _is_name(name: str) -> bool:
     """Is it no second thought, and none of its parts something to be done?"""
-    parts = RULES["parts"].split(name)[1:]
-    return not _TURNS.fullmatch(name) and not any(RULES["verb like"].fullmatch(part) for part in parts)
+    return not _TURNS.fullmatch(name) and not any(map(RULES["verb like"].fullmatch, RULES["parts"].split(name)[1:]))
 
 
 def _unquoted(text: str) -> str:

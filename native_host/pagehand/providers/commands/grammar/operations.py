@@ -40,10 +40,17 @@ _MORE_FIELDS = {"swapped": {"for", "in", "into", "and", ""}, "quoted": {"to", "a
 
 def fill(slots: Slots) -> Act | None:
     """`fill FIELD with VALUE`, `type VALUE into FIELD`, `enter FIELD: VALUE`."""
-    field, value = _parted(slots)
+    value = slots.words("value")
+    # The field's name may go on with what led to it: `12 in the field for guests`.
+    fields = (at for at in range(1, len(value)) if value[at].low in _NAMING and _is_field(value[at + 1 :]))
+    at = next(fields, None)
+    field = slots.words("field") if at is None else slots.onward("value")[at + 1 :]
+    value = value[:at]
     if _is_other(slots, field, value):
         return None
-    return _filled(slots, field, _without_field_name(value, field) if slots.way == "into" else value)
+    named = value[2:] and value[0].low in lexicon.ARTICLES and value[1].low in lows(field)
+    doubled = slots.way == "into" and named and not is_reference(value)  # `my name Ann Lee` for the name field
+    return _filled(slots, field, value[2:] if doubled else value)
 
 
 def _is_other(slots: Slots, field: Sequence[Token], value: Sequence[Token]) -> bool:
@@ -57,14 +64,6 @@ def _is_other(slots: Slots, field: Sequence[Token], value: Sequence[Token]) -> b
     whose = value[0].kind == "quote" and "with" in lows(field)
     last = value[0].low in lexicon.ARTICLES and (field[0].kind == "quote" or slots.way == "as")
     return bool(particles) or unsure or whose or last or value[0].low in _NO_FIELDS | {"of"}
-
-
-def _parted(slots: Slots) -> tuple[list[Token], list[Token]]:
-    """Field and value; the field's name may go on with what led to it: `12 in the field for guests`."""
-    value = slots.words("value")
-    fields = (at for at in range(1, len(value)) if value[at].low in _NAMING and _is_field(value[at + 1 :]))
-    at = next(fields, None)
-    return (slots.words("field"), value) if at is None else (slots.onward("value")[at + 1 :], value[:at])
 
 
 def quoted(slots: Slots) -> Act | None:
@@ -141,12 +140,6 @@ def _is_placed(slots: Slots, field: Sequence[Token], value: Sequence[Token]) -> 
     thing = is_thing(value) or field[-1].low in lexicon.CONTAINERS
     aside = _ASIDE.intersection(lows((*value[:1], *value[1:][-1:]))) or lows(value[:1]) in (("me",), ("us",))
     return slots.first in _PLACING and bool(thing or aside)
-
-
-def _without_field_name(value: Sequence[Token], field: Sequence[Token]) -> Sequence[Token]:
-    """`my name Ann Lee` for the name field is `Ann Lee`."""
-    named = value[2:] and value[0].low in lexicon.ARTICLES and value[1].low in lows(field)
-    return value[2:] if named and not is_reference(value) else value
 
 
 def _is_field(words: Sequence[Token]) -> bool:

@@ -72,9 +72,6 @@ def chunks_of(tokens: Tokens) -> list[list[Token]]:
             chunks.append([])
         else:
             chunks[-1].append(token)
-    first = chunks[0]
-    if first[1:] and first[-1].kind == "quote" and _role_at(first):
-        chunks[0] = [token for token in first if token.kind == "quote"]
     return chunks
 
 

@@ -24,12 +24,8 @@ _OFTEN, _AT, _NO_OPTIONS, _CLICKED = map(vocabulary, ("german often", "pointing 
 _NO_FIELDS, _LOOKS, _AGREED, _ROWS = map(vocabulary, ("places of options", "looks", "agreed", "rows"))
 _PAGE_ENDS, _WHOLE = map(vocabulary, ("page ends", "whole page"))
 _PARTICLES = vocabulary("away particles")
-_MOST_CLICKS, _MOST_TIMES = 3, 20
-"""Clicks that one call makes, and those that are made at all."""
-
-_ANY_DAY = date(2000, 1, 1)
-"""What is named a day on some day is a day."""
-
+_MOST_CLICKS = 3  # clicks that one call makes
+_ANY_DAY = date(2000, 1, 1)  # what is named a day on some day is a day
 _TIMES = frozenset({"second", "seconds", "minute", "minutes"})
 _STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
 """What is waited for is said of something: a condition, and no text that appears."""
@@ -41,12 +37,10 @@ def click(slots: Slots) -> list[steps.Act] | None:
     while words[1:] and words[0].low in _AT:
         words = words[1:]
     target = slots.named(words)
-    if times > _MOST_TIMES:
+    if times > _MOST_CLICKS:
         return None
     count = 2 if slots.way == "double" else 1
     button: Literal["left", "right"] = "right" if slots.way == "right" else "left"
-    if times > _MOST_CLICKS:
-        return [steps.Click(target, (), count, button)] * times
     return [steps.Click(target, parts_of(words, slots.source), max(count, times), button)]
 
 
@@ -102,13 +96,10 @@ def check(slots: Slots) -> steps.Act | None:
     aside = words[0].low in ("in", "out", "into") or (words[0].low in ("my", "our") and not ends_with_role(words))
     if (slots.first == "check" and aside) or (slots.first == "mark" and "as" in lows(words)):
         return None
-    return steps.Check(_box(slots.target("target")), slots.way == "on", slots.parts("target"))
-
-
-def _box(target: Target) -> Target:
-    """`the box` is one to be ticked here, and no field."""
+    target = slots.target("target")  # `the box` is one to be ticked here, and no field
     boxes = (replace(reading, role="checkbox") for reading in target.readings if reading.role == "field")
-    return Target(target.text, (*target.readings, *boxes))
+    either = Target(target.text, (*target.readings, *boxes))
+    return steps.Check(either, slots.way == "on", slots.parts("target"))
 
 
 def tick(slots: Slots) -> steps.Act:

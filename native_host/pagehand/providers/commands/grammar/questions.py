@@ -21,9 +21,7 @@ from pagehand.providers.commands.words.tokens import Token, source_of
 _FORMS = lexicon.patterns("asking for things")
 _WANTED = {kind: re.compile(rf"\b(?:{words})\b") for kind, words in lexicon.lines("wanted").items()}
 _ENDING = re.compile(r"(?:'s|s|es|ed|ing|d)$")
-_STEM = 4
-"""So many letters tell `wrote` from `writer` no better than people do, but `prices` from `priced`."""
-
+_STEM = 4  # so many letters tell `wrote` from `writer` no better than people do, but `prices` from `priced`
 _QUIET = {*lexicon.listed("question fillers"), *lexicon.listed("doing"), *" ".join(lexicon.SUPERLATIVES).split()}
 
 
@@ -148,7 +146,11 @@ def _question(text: str) -> Question | None:
     if counted := _SAID["count"].fullmatch(text):
         return count_question(counted[1])
     if told := _SAID["tell"].fullmatch(text):
-        return _to_tell(text, _turned(told["rest"].strip()))
+        rest = told["rest"].strip()
+        if turned := _SAID["indirect"].fullmatch(rest):  # `when he was born` as it is asked directly
+            subject = f" {turned[2]}" if turned[2].lower() not in ("he", "she", "it", "they") else ""
+            rest = f"{turned[1]} {turned[3]}{subject}{turned[4] or ''}"
+        return _to_tell(text, rest)
     return None if _SAID["when clause"].match(text) else _asked(text)
 
 
@@ -160,13 +162,6 @@ def _to_tell(text: str, rest: str) -> Question | None:
     if asked is None and _SAID["bare tell"].match(text) and not _SAID["fact noun"].search(rest):
         return None
     return asked if asked or rest.lower().startswith(("if ", "whether ")) else noun_question(rest)
-
-
-def _turned(text: str) -> str:
-    """`when he was born` as it is asked directly: "when was born"."""
-    match = _SAID["indirect"].fullmatch(text)
-    subject = f" {match[2]}" if match and match[2].lower() not in ("he", "she", "it", "they") else ""
-    return f"{match[1]} {match[3]}{subject}{match[4] or ''}" if match else text
 
 
 def _asked(text: str) -> Question | None:

@@ -24,25 +24,15 @@ from pagehand.providers.commands.words.tokens import Token, lows, source_of, tok
 Taken = tuple[tuple[Step, ...], str, int]
 """The steps of one stretch, the verb that it leaves to the next, and what its reading costs."""
 
-Best = tuple[int, tuple[Step, ...]]
-"""What a reading to the end costs, and its steps."""
-
-MOST_TOKENS = 2000
-"""A command longer than this is not read."""
-
-_UNCHANGED = "…"
-"""Left by a stretch that says nothing: the verb before it goes on."""
-
+Best = tuple[int, tuple[Step, ...]]  # what a reading to the end costs, and its steps
+MOST_TOKENS = 2000  # a command longer than this is not read
+_UNCHANGED = "…"  # left by a stretch that says nothing: the verb before it goes on
 _MOST_CUTS = 14
-_A_GUESS = 2
-"""What it costs to leave open which field is meant."""
-
+_A_GUESS = 2  # what it costs to leave open which field is meant
 _ASKING = vocabulary("german asking") | {"what", "which", "who", "whose", "when", "where", "why", "how", "viele"}
 """Words that are no slip of a verb."""
 
-_NEARLY = 0.75
-"""How alike a misspelled verb is that is named."""
-
+_NEARLY = 0.75  # how alike a misspelled verb is that is named
 _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 _ENDS = frozenset({"\n", ";", ".", "!", "?"})
 _CONTROLS = patterns("about the conversation")
@@ -101,7 +91,7 @@ class _Reader:
             if best is not None and swallowed > best[0]:
                 break
             taken = self._take(start, end, context)
-            rest = self._rest(end, taken[1]) if taken else None
+            rest = (0, ()) if end >= len(self.tokens) else self.best.get((end + 1, taken[1] if taken else ""))
             if taken and rest and (best is None or swallowed + taken[2] + rest[0] < best[0]):
                 best = (swallowed + taken[2] + rest[0], (*taken[0], *rest[1]))
         return best
@@ -115,9 +105,6 @@ class _Reader:
         """A stretch with a verb of its own means the same after whatever verb."""
         start = self._past_joiners(start)
         return start >= len(self.tokens) or start in self.steps_at
-
-    def _rest(self, end: int, context: str) -> Best | None:
-        return (0, ()) if end >= len(self.tokens) else self.best.get((end + 1, context))
 
     def _ends(self, start: int) -> list[tuple[int, int]]:
         """Where a step from `start` may end, with the cost of the joiners it would swallow."""
@@ -162,8 +149,7 @@ class _Reader:
             return False
         if any(act.is_closed for act in acts) and _JOINERS & set(lows(trim_marks(bare))):
             return False
-        whole = source_of(trimmed, self.source)
-        return not names.runs_on(words) or all(names.holds_sentences(act, whole) for act in acts)
+        return not names.runs_on(words)
 
     def _is_asked(self, start: int, end: int) -> bool:
         """Is it a sentence of its own with a question mark?"""

@@ -25,9 +25,7 @@ _IT, _NO_NAME, _UNITS, _MEASURED = map(vocabulary, ("it", "no name", "units", "m
 _SECOND_PARTS, _HELD, _ASKED = map(vocabulary, ("german particles", "holding words", "asked values"))
 _PLAIN = vocabulary("plain wholes")
 _POINTING = _HELD | word_set("that which below above shown displayed to for")
-_OF_THOSE = frozenset({("of", "the"), ("of", "these"), ("of", "those")})
-"""`two of the green mugs`."""
-
+_OF_THOSE = frozenset({("of", "the"), ("of", "these"), ("of", "those")})  # `two of the green mugs`
 _LEADS = {
     **dict.fromkeys(("into", "onto", "den", "die", "zum", "zur"), "to"),
     "on": "in",

@@ -36,11 +36,8 @@ _ADDRESSING, _QUESTION_STARTS, _LEADING = map(lexicon.vocabulary, ("addressing",
 _GERMAN, _GERMAN_ARTICLES, _PLACES = map(lexicon.vocabulary, ("german sentence", "german articles", "place leads"))
 _ASKING = lexicon.vocabulary("german asking") | _QUESTION_STARTS
 _LONGEST_VERB = 2
-_LEAST_ASKED = 2
-"""`what is` on this page: the place is what is asked about."""
-
-Read = tuple[Sequence[Act], str]
-"""Acts, and the verb that the next stretch may share."""
+_LEAST_ASKED = 2  # `what is` on this page: the place is what is asked about
+Read = tuple[Sequence[Act], str]  # acts, and the verb that the next stretch may share
 
 
 def read_stretch(words: Sequence[Token], source: str, context: str, *, asked: bool = False) -> Read | None:

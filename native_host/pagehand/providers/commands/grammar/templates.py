@@ -22,8 +22,8 @@ MOST_WORDS = 80
 
 _PIECES = re.compile(r"\{[^}]*\}|<\w+>|[()\[\]|]|[^\s()\[\]|{}<>]+")
 _QUOTE = '"'
-_ANY = "{}"
-"""What a form begins with that any word may begin: German verbs stand last."""
+_TAKEN = {"": r"(?:\S+ )+?", "most": r"(?:\S+ )+"}
+_ANY = "{}"  # what a form begins with that any word may begin: German verbs stand last
 
 
 @dataclass(frozen=True)
@@ -92,16 +92,11 @@ class Templates:
             return {"(": "(?:", ")": ")", "[": "(?:", "]": ")?", "|": "|"}[piece]
         if piece[0] == "<":
             return f"(?:{self._pattern(self.rules[piece[1:-1]])})"
-        if piece[0] == "{":
+        if piece[0] == "{":  # any words, as few (or as many) as fit, or what the template of the slot's kind says
             name, _, kind = piece[1:-1].partition(":")
-            return f"(?P<{name}>{self._kind(kind)})"
+            taken = self._pattern(self.kinds[kind]) if kind in self.kinds else _TAKEN.get(kind, r"\S+ ")
+            return f"(?P<{name}>{taken})"
         return r"\d+ " if piece == "#" else re.escape(piece) + " "
-
-    def _kind(self, kind: str) -> str:
-        """What a slot of this kind takes: any words, as few (or as many) as fit, or what the kind's template says."""
-        if kind in ("", "most"):
-            return rf"(?:\S+ )+{'?' if not kind else ''}"
-        return self._pattern(self.kinds[kind]) if kind in self.kinds else r"\S+ "
 
     def _firsts(self, template: str) -> set[str]:
         """The words a template may begin with; "" where it may be empty."""
@@ -156,8 +151,7 @@ def _match(form: Form, fitting: re.Match[str], words: Sequence[Token]) -> Match:
     return Match(form, slots, len(words) - sum(len(held) for held in slots.values()), tuple(words))
 
 
-DOING = ACTION_VERBS | DEALING_VERBS
-"""Verbs that a page may have a control for."""
+DOING = ACTION_VERBS | DEALING_VERBS  # verbs that a page may have a control for
 
 
 def _language(name: str, lists: dict[str, list[str]]) -> Templates:

@@ -31,9 +31,7 @@ BOXED = {
 }
 """Verbs that a box may stand for, and whether it is ticked for them."""
 
-_MARKED = ("favourite", "favorite", "watch", "bookmark", "wish")
-"""Lists that a heart or a star stands for."""
-
+_MARKED = ("favourite", "favorite", "watch", "bookmark", "wish")  # lists that a heart or a star stands for
 _CLOSED = frozenset({"dialog", "page", "section", "menu"})
 
 

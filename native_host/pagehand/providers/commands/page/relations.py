@@ -18,8 +18,7 @@ _LABEL_LENGTH = 80
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
 _LABELS = frozenset({"text", "part", "term", "heading", "definition"})
 _SURE_ANCHOR = 0.6
-_BASKETS = frozenset({"cart", "basket", "bag", "trolley"})
-"""Shops call the same thing by any of these."""
+_BASKETS = frozenset({"cart", "basket", "bag", "trolley"})  # shops call the same thing by any of these
 
 
 def is_named(outline: Outline, place: str) -> bool:

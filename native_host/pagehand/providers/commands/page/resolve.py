@@ -21,22 +21,17 @@ from pagehand.providers.commands.words.wording import ACCEPTED, GOOD, SURE, fit,
 from pagehand.wire.outline import Node, Outline
 
 _BESIDES_SURE = 0.02
-_EQUAL = 0.12
-"""Fits that differ by less than this are equal to a person, unless one of them is exact."""
-
+_EQUAL = 0.12  # fits that differ by less than this are equal to a person, unless one of them is exact
 _RANK_COST: dict[Purpose, float] = {"check": 0.5}
 _USUAL_RANK_COST = 0.08
 _ROLE_ONLY = 0.9
-_COUNTED_ROLE = 0.97
-"""`the 2nd checkbox` means just that, whatever is called so in part."""
-
+_COUNTED_ROLE = 0.97  # `the 2nd checkbox` means just that, whatever is called so in part
 _WRONG_KIND = 0.12
 _TEXTUAL = frozenset({None, "item", "row", "section", "option", "treeitem", "checkbox", "radio"})
 """Kinds of things whose names may stand beside them."""
 
 _NEARBY = 6
-_FAR = 8
-"""Lines from a text beyond which nothing is taken to belong to it."""
+_FAR = 8  # lines from a text beyond which nothing is taken to belong to it
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +84,7 @@ def _chosen(reading: Reading, outline: Outline, scored: Scored, purpose: Purpose
     return Resolution(tuple(chosen), tied=len(chosen) > 1, score=top)
 
 
-Scored = list[tuple[float, float, Node]]
-"""Score after costs, score of the name alone, node."""
+Scored = list[tuple[float, float, Node]]  # score after costs, score of the name alone, node
 
 
 def _scored(reading: Reading, outline: Outline, purpose: Purpose) -> Scored:

@@ -20,9 +20,7 @@ FIELDS = TEXT_FIELDS | DATE_FIELDS | CHOICE_FIELDS | NUMBER_FIELDS | {"color", "
 TICKABLE = word_set("checkbox switch radio menuitemcheckbox menuitemradio")
 OPTIONS = word_set("radio option menuitemradio menuitem tab treeitem")
 GROUPS = {group: frozenset(roles.split(", ")) for group, roles in lines("role groups").items()}
-ITEM_GROUPS = frozenset({"item", "row"})
-"""Groups that count entries of lists and tables."""
-
+ITEM_GROUPS = frozenset({"item", "row"})  # groups that count entries of lists and tables
 _RANKED = {
     cast("Purpose", purpose): [frozenset(roles.split(", ")) for roles in ranked.split(" | ")]
     for purpose, ranked in lines("ranked roles").items()

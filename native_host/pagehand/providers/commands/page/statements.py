@@ -61,16 +61,11 @@ def statements(outline: Outline) -> Iterator[Statement]:
         if node.role == "row":
             told = _of_row(outline, node, heads.get(node.index, []), of)
         elif node.ref and node.role in FIELDS:
-            told = _of_field(node, of)
+            held = f"{node.name}: {node.value}"  # what a field holds, by its name
+            told = [Statement(node.name, node.value, held, of)] if node.value and node.name else ()
         elif node.role not in _QUIET and node.parent not in heads:
             told = _of_text(outline, node, of, name)
         yield from (replace(one, at=node.index) for one in told)
-
-
-def _of_field(node: Node, of: frozenset[str]) -> Iterator[Statement]:
-    """What a field holds, by its name."""
-    if node.value and node.name:
-        yield Statement(node.name, node.value, f"{node.name}: {node.value}", of)
 
 
 def _heads(outline: Outline) -> dict[int, list[str]]:

@@ -40,12 +40,13 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     label = label_of(world.page, node)
     done = yield from carry_out(world, target, node, (label, label.split(" ")[0]), purpose="check", more=world.goes_on)
     world.note_field(done.node)
-    told = f"{_verb(node.role) if on else 'Unticked'} {name}"
+    told = f"{_verb(node.role, on=on)} {name}"
     return Outcome("done", f"{told}." if done.verdict.kinds & {"checked", "selected"} else sentence(told, done.verdict))
 
 
-def _verb(role: str) -> str:
-    return "Chose" if role in OPTIONS else "Ticked" if role in TICKABLE else "Clicked"
+def _verb(role: str, *, on: bool) -> str:
+    ticked = "Chose" if role in OPTIONS else "Ticked" if role in TICKABLE else "Clicked"
+    return ticked if on else "Unticked"
 
 
 def choice_before(outline: Outline, target: Target, control: Node) -> Node | None:

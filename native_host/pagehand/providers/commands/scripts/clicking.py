@@ -82,8 +82,7 @@ _SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", 
 _KEEPING = frozenset({"save", "change", "update", "apply", "switch"})
 """What the button that keeps a change begins with: "Change address"."""
 
-_KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})
-"""Keys that no button is called after."""
+_KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})  # keys that no button is called after
 
 
 def search_for(world: World, step: Search) -> Script[Outcome]:
@@ -125,9 +124,7 @@ def save(world: World, step: Save) -> Script[Outcome]:
     buttons = _form_buttons(outline, outline.by_ref(world.last_field.ref))
     named = _named(outline, buttons, _APPLYING if step.applied else _SAVING)
     named = named or [node for node in buttons if _begins(outline, node) in _KEEPING]
-    # A second button may belong to fields of its own, those between the two.
-    between = outline.nodes[named[0].index : named[1].index] if named[1:] else ()
-    if not named or (named[1:] and not {node.role for node in between} & (FIELDS | TICKABLE)):
+    if not named or (named[1:] and not _apart(outline, *named[:2])):
         return Outcome("done", "")
     return (yield from doing.press_button(world, named[0], "Pressed", "" if step.applied else " to keep it"))
 
@@ -187,6 +184,11 @@ def _form_buttons(outline: Outline, field: Node | None) -> list[Node]:
     """The buttons after a field that share the most with it; none without a field."""
     near = nearest_to(outline, field, _buttons(outline)) if field else []
     return [node for node in near if field and node.index > field.index]
+
+
+def _apart(outline: Outline, one: Node, other: Node) -> bool:
+    """Does the second button belong to fields of its own, those between the two?"""
+    return any(node.ref and node.role in FIELDS | TICKABLE for node in outline.nodes[one.index : other.index])
 
 
 def _saying_so(outline: Outline, buttons: Sequence[Node]) -> Node | None:

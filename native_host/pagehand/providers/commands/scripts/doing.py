@@ -27,8 +27,7 @@ from pagehand.wire.outline import Node, Outline
 _SENDING = frozenset({"click", "press", "navigate", "tabs"})
 """Acts after which a form counts as dealt with, unless it goes on being filled."""
 
-Make = Callable[[Node], Want]
-"""From an element to the call on it."""
+Make = Callable[[Node], Want]  # from an element to the call on it
 
 
 def click_on(node: Node) -> Want:
@@ -179,7 +178,14 @@ def carry_out(
     if purpose != "click" and "opened_dialog" not in done.verdict.kinds:
         return done
     asking = _open_dialogs((yield from look_again(world)))
-    return (yield from _confirmed(world, asking[-1], names, done, more=more)) if asking and not before else done
+    if before or not asking:
+        return done
+    if names and (yes := _confirming(world.page, asking[-1], names)):
+        return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
+    if more:
+        return done
+    told = asking[-1].name or "a dialog"
+    raise failed(f"the page asks for more first (“{told}”), and it is not done yet; answer that, or say how")
 
 
 def _open_dialogs(outline: Outline) -> list[Node]:
@@ -199,16 +205,6 @@ def _clicked(world: World, click: Callable[[], Script[Done]]) -> Script[Done]:
         yield (Want("dialog", {"accept": True}),)
         done = yield from click()
     return done
-
-
-def _confirmed(world: World, dialog: Node, names: Sequence[str], done: Done, *, more: bool) -> Script[Done]:
-    """Say yes to what a dialog asks; where it is no such question but what was wanted, all is done."""
-    if names and (yes := _confirming(world.page, dialog, names)):
-        return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
-    if more:
-        return done
-    told = dialog.name or "a dialog"
-    raise failed(f"the page asks for more first (“{told}”), and it is not done yet; answer that, or say how")
 
 
 def _confirming(outline: Outline, dialog: Node, names: Sequence[str]) -> Node | None:

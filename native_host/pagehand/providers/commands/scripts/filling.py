@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from pagehand.providers.commands.page.relations import label_of, section_of
+from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
@@ -25,8 +25,7 @@ from pagehand.wire.outline import Node, Outline
 
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
-_Held = tuple[float, Node, str]
-"""How well an option fits, the dropdown that has it, its label there."""
+_Held = tuple[float, Node, str]  # how well an option fits, the dropdown that has it, its label there
 
 
 def fill(world: World, step: Fill) -> Script[Outcome]:
@@ -176,18 +175,7 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     if other and known_other and known_other.score >= LIKELY and len(known_other.nodes) == 1:
         return (yield from finding.locate(world, other, "fill"))
     group = choices.named_group(outline, target) if known.score < SURE else None
-    only = group if known.nodes or group else _only_field(outline, target)
-    return only or (yield from finding.locate(world, target, "fill"))
-
-
-def _only_field(outline: Outline, target: Target) -> Node | None:
-    """The one field, or the one number field, of the section that is called so: `my instalment`."""
-    name = finding.name_in(target)
-    heads = [node for node in outline.nodes if node.role == "heading" and fit(name, node.name) >= LIKELY]
-    inside = [node for node in section_of(outline, heads[0]) if node.ref] if len(heads) == 1 else []
-    fields = [node for node in inside if node.role in FIELDS - {"searchbox"}]
-    numbers = [node for node in fields if node.role in NUMBER_FIELDS]
-    return next((alone[0] for alone in (fields, numbers) if len(alone) == 1), None)
+    return group or (yield from finding.locate(world, target, "fill"))
 
 
 def _otherwise(target: Target) -> Target | None:
@@ -212,10 +200,10 @@ def _for_role(world: World, node: Node, value: str, day: date | None) -> str:
     """A date, time or number in the form its field takes, whatever form it was said in."""
     if node.role == "date":
         return day.isoformat() if day else value
-    unit = _in_its_unit(world.page, node, value)
-    if node.role in NUMBER_FIELDS and (unit or MONEY.fullmatch(value)):
+    named = _in_its_unit(world.page, node, value)
+    if node.role in NUMBER_FIELDS and (named or MONEY.fullmatch(value)):
         return f"{amount_of(value):g}"
-    if unit and node.role in TEXT_FIELDS:
+    if named and node.role in TEXT_FIELDS:
         return value.partition(" ")[0]
     return clock_time(value) or value if node.role == "time" else value
 

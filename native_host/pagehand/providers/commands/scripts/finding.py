@@ -20,9 +20,7 @@ from pagehand.wire import budgets
 from pagehand.wire.outline import Fold, Node, Outline, parse_outline
 
 _MOST_SECTIONS = 6
-_PATIENCE = 4
-"""Seconds that something which may still be loading is waited for."""
-
+_PATIENCE = 4  # seconds that something which may still be loading is waited for
 READ = Want("readPage", {"full": True})
 READ_MORE = Want("readPage", {"full": True, "budget": budgets.MOST})
 
@@ -107,8 +105,7 @@ def unread(world: World) -> str:
 
 _MOST_OPTIONS = 20
 _ANSWER_FILLERS = frozenset({"the", "one", "option", "number", "please", "i", "mean", "no"})
-_ONE_NAME = 0.9
-"""From here on "A and B" is one thing's name rather than a list."""
+_ONE_NAME = 0.9  # from here on "A and B" is one thing's name rather than a list
 
 
 def locate(world: World, target: Target, purpose: Purpose) -> Script[Node]:

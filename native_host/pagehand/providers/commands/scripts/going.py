@@ -29,8 +29,7 @@ _TRAVELS = {
     "forward": ("Went forward", "I could not go forward"),
     "reload": ("Reloaded the page", "I could not reload the page"),
 }
-_MOST_LOOKS = 2
-"""The same reading is not asked for a third time: the brain would refuse it."""
+_MOST_LOOKS = 2  # the same reading is not asked for a third time: the brain would refuse it
 
 
 def navigate(world: World, step: steps.Navigate) -> Script[Outcome]:
@@ -76,7 +75,11 @@ def _scrolled(world: World, step: steps.Scroll, target: Target) -> Script[str]:
 def wait(world: World, step: steps.Wait) -> Script[Outcome]:
     """Look whether the text is there; let the browser wait where it can, otherwise look again."""
     if not step.text:
-        return (yield from _pause(world))
+        if want := world.offered("wait"):  # reading waits until the page is at rest anyway
+            yield from _waited(want)
+        yield from finding.look_again(world)
+        world.unsettled = True
+        return Outcome("done", "Waited until the page was at rest.")
     wanted = " ".join(step.text.casefold().split())
     want = world.offered("wait", **{"gone" if step.gone else "text": step.text})
     for _ in range(_MOST_LOOKS):
@@ -87,15 +90,6 @@ def wait(world: World, step: steps.Wait) -> Script[Outcome]:
             yield from _waited(want)
             want = None
     return Outcome("failed", f"“{step.text}” {'is still' if step.gone else 'did not appear'} on the page.")
-
-
-def _pause(world: World) -> Script[Outcome]:
-    """Until the page is at rest; reading waits for that anyway."""
-    if want := world.offered("wait"):
-        yield from _waited(want)
-    yield from finding.look_again(world)
-    world.unsettled = True
-    return Outcome("done", "Waited until the page was at rest.")
 
 
 def _waited(want: Want) -> Script[None]:
@@ -124,9 +118,7 @@ def _says(outline: Outline, node: Node, target: Target) -> bool:
     return not named or any(not coverage(telling(words_of(name)), around)[1] for name in named)
 
 
-_FIELDS_FOLD = pattern("option|character")
-"""What is folded in a field and not in the page."""
-
+_FIELDS_FOLD = pattern("option|character")  # what is folded in a field and not in the page
 _PERSONS = frozenset({"he", "she", "they", "him", "her"})
 _WHOLE = frozenset({"count", "listing", "extreme", "page"})
 """Questions that a part of the page would answer wrongly."""

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
 from pagehand.providers.commands.page.relations import is_named, label_of, nearest_to
-from pagehand.providers.commands.page.resolve import Resolution, resolve
+from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import doing
@@ -21,7 +21,7 @@ from pagehand.providers.commands.scripts.clicking import submit
 from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
-from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
 from pagehand.providers.commands.words.lexicon import ARTICLES, pattern, vocabulary
 from pagehand.providers.commands.words.steps import RECIPIENT, Do, Fill, Submit, Target, called, either
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, fit, normal, says, words_of
@@ -30,8 +30,7 @@ from pagehand.wire.outline import Node, Outline
 _SENDING, _SETTLED, _OPENING, _TAKING = map(vocabulary, ("sending", "settled verbs", "opening verbs", "taking verbs"))
 _COUNTED = NUMBER_FIELDS | TEXT_FIELDS
 _AMOUNT = pattern(r"\b(?:quantity|qty|amount|how many|number of|pieces|menge|anzahl|stückzahl)\b", re.IGNORECASE)
-_NEAR = 6
-"""Lines between a field and the button that sends it, at most."""
+_NEAR = 6  # lines between a field and the button that sends it, at most
 
 
 def field_of(outline: Outline, control: Node, *, filled: bool = False) -> Node | None:
@@ -78,8 +77,7 @@ def give(world: World, step: Do, shown: Collection[str | None] = ()) -> Script[s
         raise failed("I do not see where to type it")
     told = yield from typed(world, step.value, fields[0])
     button = _sender((yield from look_again(world)), fields[0].ref)
-    if button is None:
-        raise failed(f"{told} I see no button that sends it, so it is not sent")
+    button = needed(button, f"{told} I see no button that sends it, so it is not sent")
     return f"{told} {(yield from doing.press_button(world, button)).text}"
 
 
@@ -116,9 +114,7 @@ def operate(world: World, step: Do) -> Script[Outcome]:
     """Use the control for a verb, on one thing or on each of several."""
     outline = yield from look(world)
     if is_consent(step):
-        button = consent_button(outline, step)
-        if button is None:
-            raise failed("I see no button to answer about cookies with")
+        button = needed(consent_button(outline, step), "I see no button to answer about cookies with")
         return (yield from doing.press_button(world, button))
     if step.parts and not _names_one(outline, step):
         return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in step.parts))
@@ -151,13 +147,9 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
         return (yield from fill(world, Fill(_ASSIGNEE, step.place.text)))
     if step.verb == "send" and is_generic(step.object) and step.place is None and world.unsent:
         return (yield from submit(world, Submit()))
-    # A box of that name, for verbs that turn something on or off: `unsubscribe from the newsletter`.
-    boxed = step.verb in BOXED and not (step.place or step.value)
-    found = resolve(step.object, world.page, "check") if boxed and step.object else Resolution()
-    box = found.nodes[0] if len(found.nodes) == 1 and found.score >= LIKELY else None
-    if step.object is None or box is None or box.role not in TICKABLE - {"radio"}:
-        return None
-    return (yield from tick(world, step.object, box, on=BOXED[step.verb]))
+    if step.object and (box := _box_for(world.page, step, step.object)):
+        return (yield from tick(world, step.object, box, on=BOXED[step.verb]))
+    return None
 
 
 def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
@@ -176,6 +168,13 @@ def _takes(field: Node, place: Target | None) -> bool:
     """Is it a list that is added to: by its own name, or by that of its field (`Add a skill` to my skills)?"""
     asked = [word for word in words_of(place.text) if word not in ARTICLES] if place else []
     return asked[-1:] == ["list"] or bool(asked and says(field.name, asked))
+
+
+def _box_for(outline: Outline, step: Do, target: Target) -> Node | None:
+    """The one box of that name, for verbs that turn something on or off: `unsubscribe from the newsletter`."""
+    found = resolve(target, outline, "check")
+    alone = len(found.nodes) == 1 and found.score >= LIKELY and found.nodes[0].role in TICKABLE - {"radio"}
+    return found.nodes[0] if alone and step.verb in BOXED and not (step.place or step.value) else None
 
 
 def _names_one(outline: Outline, step: Do) -> bool:

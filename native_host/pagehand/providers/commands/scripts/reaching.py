@@ -19,7 +19,7 @@ from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.clicking import search_for, visible_search_field
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
 from pagehand.providers.commands.scripts.finding import ask_which, hints_of, look, look_again, missing, one_of, search
-from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, outcome_of
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed, outcome_of
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, vocabulary
 from pagehand.providers.commands.words.steps import Do, Search, Target, called
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, says, telling, words_of
@@ -127,10 +127,14 @@ def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
     told = [f"{one.name} {one.text}" for one in entry if one not in pressed and one.role != "row"]
     unsaid = coverage(telling(words_of(step.object.text if step.object else "")), words_of(" ".join(told)))[1]
     left = [word for word in unsaid if any(says(label, (word,)) for label in labels)]
+    return _that_says(step, pressed, labels, left) if left else node
+
+
+def _that_says(step: Do, pressed: Sequence[Node], labels: Sequence[str], left: Sequence[str]) -> Node:
     fitting = [one for one, label in zip(pressed, labels, strict=True) if says(label, (*words_of(step.verb), *left))]
-    if left and len(fitting) != 1:
+    if len(fitting) != 1:
         raise failed(f"I do not see how to {step.verb} “{' '.join(left)}” there")
-    return fitting[0] if left else node
+    return fitting[0]
 
 
 def _which(world: World, target: Target, found: list[Entry]) -> Script[Entry]:
@@ -178,8 +182,7 @@ def _inside(world: World, step: Do, target: Target, opener: Node, told: str) -> 
     names = control_names(step)
     yield from act_on(world, target, "click", opener, follow=True)
     node = _new_control((yield from look_again(world)), (), names)
-    if node is None:
-        raise failed(f"I opened {told}, and see nothing to {step.verb} it with there")
+    node = needed(node, f"I opened {told}, and see nothing to {step.verb} it with there")
     return Reached(node, called(names[0]), told)
 
 

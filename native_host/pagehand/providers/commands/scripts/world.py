@@ -68,6 +68,13 @@ def failed(text: str) -> EndedError:
     return EndedError(Outcome("failed", text))
 
 
+def needed(found: T | None, otherwise: str) -> T:
+    """What was found, or the end of the script with the sentence that says it was not."""
+    if found is None:
+        raise failed(otherwise)
+    return found
+
+
 def outcome_of(script: Script[Outcome]) -> Script[Outcome]:
     """The outcome of a script, also where it ended early."""
     try:

@@ -15,7 +15,6 @@ _THOUSANDS = 3  # digits after a separator of thousands
 _KINDS = patterns("values")
 _FIGURES = re.compile(filled("<figures>"))
 MONEY, DATE, TIME = (_KINDS[kind] for kind in ("money", "date", "time"))
-_AGE = re.compile(r"\b(\d+)[ -]years?[ -]old\b|\baged? (\d+)\b")
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEK = 7
 _NOON = 12
@@ -24,9 +23,7 @@ _LAST_MINUTE = 59
 _NEAR = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2}
 _AHEAD = pattern(r"(?=in |.* from )(?:in )?(\w+) (?:days?|weeks?)(?: from (?:now|today)| time)?")
 _WEEKDAY = pattern(r"(next |this |coming |this coming |last )?(\w+day)")
-_FURTHEST = 4000
-"""Days that are counted ahead."""
-
+_FURTHEST = 4000  # days that are counted ahead
 _WRITTEN = [re.compile(filled(written), re.IGNORECASE) for written in raw("written dates")]
 _MONTHS, _GERMAN_MONTHS = listed("months"), meanings("german months")
 
@@ -78,13 +75,12 @@ _YEAR = pattern(r"(?:^|[,(·]\s?)((?:1[5-9]|20)\d\d)(?=\s?(?:[,)·]|$))")
 
 
 def _day(text: str) -> float | None:
-    """The day a text names; of what is some years old, the less the older."""
+    """The day a text names, or the first one of a year."""
     values = find_values(text, "date")
     day = read_date(values[0]) if values else None
-    age, year = _AGE.search(text), _YEAR.search(text)
-    if day is None and year:
+    if day is None and (year := _YEAR.search(text)):
         day = date(int(year[1]), 1, 1)
-    return float(day.toordinal()) if day else -float(age[1] or age[2]) if age else None
+    return float(day.toordinal()) if day else None
 
 
 def read_date(text: str, today: date | None = None) -> date | None:
@@ -129,8 +125,8 @@ def _relative(low: str, today: date) -> date | None:
     low = low.replace("’", "'").removesuffix("'s date")
     ahead = _NEAR.get(low)
     if match := _AHEAD.fullmatch(low):
-        count = {"a": 1, "an": 1, **NUMBERS}.get(match[1]) or amount_of(match[1])
-        ahead = int(count) * (_WEEK if "week" in low else 1) if count else None
+        count = int({"a": 1, "an": 1, **NUMBERS}.get(match[1]) or amount_of(match[1]) or 0)
+        ahead = count * (_WEEK if "week" in low else 1) or None
     elif (match := _WEEKDAY.fullmatch(low)) and match[2] in _DAYS:
         ahead = (_DAYS.index(match[2]) - today.weekday()) % _WEEK
         ahead = ahead - _WEEK if match[1] == "last " else ahead or _WEEK

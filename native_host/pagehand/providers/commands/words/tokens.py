@@ -19,9 +19,7 @@ Kind = Literal["word", "quote", "mark"]
 QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "„": "“", "«": "»", "`": "`", "”": "”", "’": "’"}
 """Opening to closing quotation mark."""
 
-MARKS = ",;.!?:…"
-"""Punctuation that becomes a token of its own at the end of a word."""
-
+MARKS = ",;.!?:…"  # punctuation that becomes a token of its own at the end of a word
 _ABBREVIATIONS, _FILE_ENDINGS, _SITE_WORDS = map(vocabulary, ("abbreviations", "file endings", "site words"))
 _STREET = "str"
 _BOUNDARY = re.compile(r"[\s,;.!?:)\]]|$")

@@ -15,33 +15,22 @@ from functools import lru_cache
 from pagehand.providers.commands.words.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS
 
 EXACT = 1.0
-SURE = 0.98
-"""From here on two names are the same to a person."""
-
+SURE = 0.98  # from here on two names are the same to a person
 GOOD = 0.8
-LIKELY = 0.66
-"""A fit under this is only taken where nothing better can be found."""
-
-ACCEPTED = 0.5
-"""Under this, two names do not fit."""
-
+LIKELY = 0.66  # a fit under this is only taken where nothing better can be found
+ACCEPTED = 0.5  # under this, two names do not fit
 _WORD = re.compile(r"[\w@]+(?:[.'’][\w@]+)*|[+×✕✖<>«»‹›]", re.UNICODE)
-_HOUR = re.compile(r"(?<![\d:.])0(?=\d:\d\d)")
-"""`08:32` is 8:32."""
-
+_HOUR = re.compile(r"(?<![\d:.])0(?=\d:\d\d)")  # `08:32` is 8:32
 _SECRET = re.compile(
     r"\b(password|passcode|passphrase|pin|pin code|cvc|cvv|security code|card number|one.time code|secret)\b",
     re.IGNORECASE,
 )
-_TALLY = re.compile(r"[\s\d().,]+")
-"""What stands beside a sign on a button: `▲ 12`."""
-
+_TALLY = re.compile(r"[\s\d().,]+")  # what stands beside a sign on a button: `▲ 12`
 _CLOSE_ENOUGH = 0.8
 _NEARLY = 0.85
 _MOSTLY = 0.6
 _UNDOING = frozenset({"un", "dis", "de", "in", "non", "re", "ir", "im"})
-_SHORTEST_GUESS = 4
-"""Words shorter than this are not guessed at: `cat` is not `cart`."""
+_SHORTEST_GUESS = 4  # words shorter than this are not guessed at: `cat` is not `cart`
 
 
 _SYNONYMS = tuple(frozenset({*group, *(word.removesuffix("s") for word in group)}) for group in SYNONYMS)

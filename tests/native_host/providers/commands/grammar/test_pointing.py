@@ -23,8 +23,7 @@ def test_keys_are_pressed_and_buttons_clicked():
 
 def test_clicks_are_counted():
     assert [read("click", f"Next {times}")[0].count for times in ("twice", "3 times", "")] == [2, 3, 1]
-    assert len(read("click", "Next 9 times")) == 9
-    assert read("click", "Next 900 times") is None
+    assert read("click", "Next 9 times") is None
 
 
 def test_choices_know_their_field_and_the_whole_phrase():

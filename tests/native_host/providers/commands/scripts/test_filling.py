@@ -94,12 +94,6 @@ async def test_a_text_field_that_names_its_unit_takes_the_number_alone():
     assert [element.value for element in site.elements()] == ["19.1", "5 kg"]
 
 
-async def test_the_one_number_of_the_section_that_is_called_so_is_meant():
-    site = one_page(El("heading", "Monthly instalment"), El("spinbutton", "Amount"), El("combobox", "Day"))
-    await Talk(site).say("lower my instalment to 60")
-    assert [element.value for element in site.elements()] == ["", "60", ""]
-
-
 async def test_a_text_for_no_field_in_particular_goes_into_the_one_for_texts():
     site = one_page(El("combobox", "Topic", options=("Bill", "Meter")), El("textbox", "Your message"))
     await Talk(site).say('write "Hello"')
