@@ -48,8 +48,9 @@ Row = tuple[str, int, float]
 def test(*, fast: bool, both: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
-    What runs in both browsers runs in one of them each, turn about, and what is slow there is left out. `both`: all of
-    it in both browsers. `whole`: that, and the wheel's. `fast`: nothing that drives a browser or is slow.
+    What runs in both browsers runs in one of them each, turn about, and in the other with about every second commit;
+    what is slow there is left out. `whole`: that too, and the wheel's. `both`: all of it in both browsers. `fast`:
+    nothing that drives a browser or is slow.
     """
     shutil.rmtree(REPORTS, ignore_errors=True)
     rows = [
@@ -63,7 +64,7 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
     if whole and (tox := _wheel_tests()):
         lanes["wheel"] = [*tox, "--", *SAME]
     if not fast:
-        lanes |= _in_browsers(turn_about=not (both or whole))
+        lanes |= _in_browsers(both=both, slow=both or whole)
     lanes |= _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
     beside = _beside(lanes)
     return _summarised(rows + [_alone(*row, lanes[row[0]]) if row[1] == FAILED else row for row in beside])
@@ -77,11 +78,17 @@ def _without_browser(marks: str) -> dict[str, list[str]]:
     return {name: _lane(name, *unwatched, "-m", marks, *where) for name, where in lanes.items()}
 
 
-def _in_browsers(*, turn_about: bool) -> dict[str, list[str]]:
+def _in_browsers(*, both: bool, slow: bool) -> dict[str, list[str]]:
     """The lanes that drive browsers."""
-    turns, quick = (["--turn-about"], " and not slow") if turn_about else ([], "")
+    turns, quick = [] if both else [f"--turn-about={_turn()}"], "" if slow else " and not slow"
     lanes = {f"pytest {name}": (f"{marks}{quick}", where) for name, (marks, where) in BROWSERS.items()}
     return {name: _lane(name, "--durations=20", *turns, "-m", marks, *where) for name, (marks, where) in lanes.items()}
+
+
+def _turn() -> int:
+    """Whose turn it is, 0 or 1: by the commit, so that a commit's tests are the same wherever and whenever they run."""
+    head = machine.hear(["git", "rev-parse", "HEAD"]) if shutil.which("git") else None
+    return int(head.stdout[0], 16) % 2 if head and head.returncode == 0 else 0
 
 
 def _lane(name: str, *how: str) -> list[str]:

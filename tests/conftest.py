@@ -15,7 +15,9 @@ settings.load_profile("unhurried")  # Other tests run beside, so that an example
 
 def pytest_addoption(parser):
     """`--turn-about`: what runs in both browsers runs in one of them, now this one, now that. `--row`: one promise."""
-    parser.addoption("--turn-about", action="store_true", help="what runs in both browsers runs in one of them each")
+    parser.addoption(
+        "--turn-about", choices=["0", "1"], help="what runs in both browsers runs in one of them each; 1: in the other"
+    )
     parser.addoption(
         "--row", action="append", metavar="F7", help="only tests that hold this row of house/gate_promises"
     )
@@ -65,10 +67,10 @@ def bed(request):
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
     """Mark every test by the browser it drives, and run those that drive none first."""
-    if config.getoption("--turn-about"):
-        others = [item for item in items if _in_turn(item) == "other"]
-        config.hook.pytest_deselected(items=others)
-        items[:] = [item for item in items if _in_turn(item) != "other"]
+    if turn := config.getoption("--turn-about"):
+        others = {item for item in items if _is_others(item, int(turn))}
+        config.hook.pytest_deselected(items=list(others))
+        items[:] = [item for item in items if item not in others]
     if rows := config.getoption("--row"):
         _only_of(rows, config, items)
     for item in items:
@@ -87,14 +89,14 @@ def _only_of(rows, config, items):
     items[:] = kept
 
 
-def _in_turn(item):
-    """`mine` or `other` where a test runs in both browsers: the same choice on every machine, about half and half."""
+def _is_others(item, turn):
+    """Whether a test of both browsers is left to the other one in this turn: about half are, everywhere the same."""
     params = item.callspec.params if hasattr(item, "callspec") else {}
-    browser = params.get("bed", params.get("browser"))
-    if browser not in BROWSERS:  # A test may call something else its bed.
-        return "alone"
+    browser = next((value for value in params.values() if isinstance(value, str) and value in BROWSERS), None)
+    if browser is None:
+        return False
     twin = item.nodeid.replace(browser, "*")
-    return "mine" if BROWSERS[crc32(twin.encode()) % 2] == browser else "other"
+    return BROWSERS[(crc32(twin.encode()) + turn) % 2] != browser
 
 
 def _weight(item):
