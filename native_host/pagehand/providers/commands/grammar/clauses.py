@@ -83,27 +83,20 @@ class Superlative:
 def superlative(words: Sequence[Token]) -> Superlative | None:
     """The superlative of a phrase; None when it has none. Quoted words never make one."""
     bare = strip_articles(words)
-    if front := _begins(bare):
-        return _in_front(bare, *front)
+    if front := _begins(bare):  # `the cheapest flight`, `the largest of the files`
+        among = bare[front[1] :]
+        among = among[1:] if among and among[0].low == "of" else among
+        return Superlative(*front[0], tuple(among)) if among else None
     for at in (at for at in range(1, len(bare) - 1) if bare[at].low in _LEADING):
         told = list(dropwhile(lambda word: word.low in _FILLING, bare[at + 1 :]))
-        if behind := _begins(told):
+        if behind := _begins(told):  # `the item with the lowest price`, `the flight that is cheapest`
             return _behind(bare[:at], bare[at].low, " ".join(lows(told[behind[1] :])), *behind[0])
     return None
 
 
 def _behind(among: Sequence[Token], lead: str, attribute: str, way: Way, by: str) -> Superlative | None:
-    """`the item with the lowest price`, `the flight that is cheapest`."""
     told = attribute or (by and lead in ("that", "which"))
     return Superlative(way, attribute_of(attribute) or by, tuple(among)) if told else None
-
-
-def _in_front(bare: Sequence[Token], meant: tuple[Way, str], length: int) -> Superlative | None:
-    """`the cheapest flight`, `the largest of the files`, `the most liked post`."""
-    way, by = meant
-    among = bare[length:]
-    among = among[1:] if among and among[0].low == "of" else among
-    return Superlative(way, by, tuple(among)) if among else None
 
 
 def _begins(words: Sequence[Token]) -> tuple[tuple[Way, str], int] | None:

@@ -75,7 +75,8 @@ def fact_question(text: str) -> Question:
 def _of_kind(kind: Literal["count", "listing"], subject: str, owner: str = "", by: str = "") -> Question:
     """A question about all that are called or are of the kind of its subject."""
     wants: Wants = "number" if kind == "count" else "text"
-    return Question(kind, bare(subject), bare(owner), wants, role_of(bare(subject).lower()), by)
+    owner = "" if _FORMS["here"].fullmatch(owner) else bare(owner)
+    return Question(kind, bare(subject), owner, wants, role_of(bare(subject).lower()), by)
 
 
 def wanted(subject: str) -> Wants:
@@ -101,7 +102,7 @@ def count_question(text: str) -> Question:
         subject, owner = match[1], match[2]
     elif match := _FORMS["inside"].search(text):
         owner = match[1]
-    return _of_kind("count", subject, "" if _FORMS["here"].fullmatch(owner) else owner)
+    return _of_kind("count", subject, owner)
 
 
 def extreme_question(word: str, subject: str, measure: str = "") -> Question:

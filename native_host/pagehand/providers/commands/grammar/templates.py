@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, CONTAINERS, DEALING_VERBS, DETAILS, NUMBERS
@@ -59,22 +59,18 @@ class Templates:
             return []
         text = "".join(_word(token) + " " for token in words)
         forms = [*self._by_first_word.get(_word(words[0]), ()), *self._by_first_word.get(_ANY, ())]
-        found = [_match(form, fitting, words) for form in forms if (fitting := self._compiled(form).fullmatch(text))]
+        fitting = ((form, self._compiled(form.template).fullmatch(text)) for form in forms)
+        found = [_match(form, fits, words) for form, fits in fitting if fits]
         return sorted(found, key=lambda match: -match.explained)
 
     def begins(self, word: Token) -> bool:
         """Does a sentence of this language begin so?"""
         return word.kind == "word" and word.low in self._by_first_word
 
-    def _compiled(self, form: Form) -> re.Pattern[str]:
-        known = self._patterns.get(form.template)
-        if known is None:
-            known = self._patterns[form.template] = re.compile(self._pattern(form.template))
-        return known
-
     @cached_property
-    def _patterns(self) -> dict[str, re.Pattern[str]]:
-        return {}
+    def _compiled(self) -> Callable[[str], re.Pattern[str]]:
+        """The pattern of a template, made once."""
+        return cache(lambda template: re.compile(self._pattern(template)))
 
     @cached_property
     def _by_first_word(self) -> dict[str, list[Form]]:

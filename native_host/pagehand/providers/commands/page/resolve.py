@@ -78,8 +78,10 @@ def _chosen(reading: Reading, outline: Outline, scored: Scored, purpose: Purpose
     top, level = max(score for score, _, _ in scored), _level(scored)
     if reading.every or reading.count:
         return _several(reading, scored, level, top)
-    if reading.ordinal is not None:
-        return _counted(reading.ordinal, [[node for _, _, node in scored], level], outline, top)
+    if number := reading.ordinal:  # the n-th of the best, or of all where these are too few
+        pools = (counted_once(pool, outline) for pool in (level, [node for _, _, node in scored]))
+        nodes = next((pool for pool in pools if len(pool) >= abs(number)), None)
+        return Resolution((nodes[number - (number > 0)],), score=top) if nodes else Resolution()
     chosen = preferred(level, outline, hints, purpose)
     return Resolution(tuple(chosen), tied=len(chosen) > 1, score=top)
 
@@ -153,13 +155,6 @@ def _compared(reading: Reading, outline: Outline, purpose: Purpose) -> Resolutio
             pool = [node for node in pool if fit(reading.name, label_of(outline, node)) >= ACCEPTED]
         found += sorted(pool, key=lambda node: node.role != "link" and not reading.name)[:1]
     return Resolution(tuple(found), tied=len(found) > 1, score=0.95 if found else 0.0)
-
-
-def _counted(ordinal: int, pools: Sequence[list[Node]], outline: Outline, top: float) -> Resolution:
-    """The n-th of the last pool in which there are so many, what is one thing to a person counted once."""
-    once = (counted_once(pool, outline) for pool in reversed(pools))
-    nodes = next((pool for pool in once if len(pool) >= abs(ordinal)), None)
-    return Resolution((nodes[ordinal - (ordinal > 0)],), score=top) if nodes else Resolution()
 
 
 def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.page.entries import LISTS, has_header, rows_of
 from pagehand.providers.commands.page.roles import FIELDS
-from pagehand.providers.commands.page.things import Entry, entries_of
+from pagehand.providers.commands.page.things import entries_of
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, pattern
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.wording import words_of
@@ -83,7 +83,10 @@ def surroundings(outline: Outline) -> list[tuple[frozenset[str], str]]:
     for group in sorted(entries_of(outline), key=len, reverse=True):
         name = group[0].text if group[0].role != "row" else ""
         called = frozenset(words_of(f"{group[0].name} {name}"))
-        whole = said_in(outline, group) if _is_one_thing(group) else called
+        first, parted = group[0], any(node.role in LISTS | {"heading"} for node in group[1:])
+        # No page, and no part of one that holds others.
+        one = first.role == "row" or (first.states.get("level") != "1" and len(group) <= _LARGEST and not parted)
+        whole = said_in(outline, group) if one else called
         for node in group:
             inner[node.index], outer[node.index] = (whole, name), outer[node.index] | called
     return [(words | around, name) for (words, name), around in zip(inner, outer, strict=True)]
@@ -95,12 +98,6 @@ def said_in(outline: Outline, group: Sequence[Node]) -> frozenset[str]:
     acting = pressed | {outline.nodes[at].parent for at in pressed}
     told = (node for node in group if node.role != "row" and node.index not in acting)
     return frozenset(word for node in told for word in words_of(f"{node.name} {node.text}"))
-
-
-def _is_one_thing(group: Entry) -> bool:
-    """No page, and no part of one that holds others."""
-    first, parted = group[0], any(node.role in LISTS | {"heading"} for node in group[1:])
-    return first.role == "row" or (first.states.get("level") != "1" and len(group) <= _LARGEST and not parted)
 
 
 def _of_row(outline: Outline, row: Node, heads: list[str], of: frozenset[str]) -> Iterator[Statement]:

@@ -170,19 +170,15 @@ def _unnamed(world: World, outline: Outline) -> Script[Node]:
 def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]:
     """The field that is meant, or the group of choices that has its name."""
     known = resolve(target, outline, "fill", finding.hints_of(world))
-    other = None if known.nodes else _otherwise(target)
+    # `my phone number` where the field is called "Phone", `the work number` for "Work phone".
+    name = target.readings[0].name if target.readings and not known.nodes else ""
+    bare = re.sub(r"\s+(?:number|address)$", "", name, flags=re.IGNORECASE)
+    other = Target(target.text, (Reading(bare), Reading(f"{bare} phone"))) if bare != name else None
     known_other = resolve(other, outline, "fill") if other else None
     if other and known_other and known_other.score >= LIKELY and len(known_other.nodes) == 1:
         return (yield from finding.locate(world, other, "fill"))
     group = choices.named_group(outline, target) if known.score < SURE else None
     return group or (yield from finding.locate(world, target, "fill"))
-
-
-def _otherwise(target: Target) -> Target | None:
-    """`my phone number` where the field is called "Phone", `the work number` for "Work phone"; None for other names."""
-    name = target.readings[0].name if target.readings else ""
-    bare = re.sub(r"\s+(?:number|address)$", "", name, flags=re.IGNORECASE)
-    return Target(target.text, (Reading(bare), Reading(f"{bare} phone"))) if bare != name else None
 
 
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:

@@ -117,7 +117,12 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
 def _one_thing(world: World, target: Target, found: list[Entry], usable: list[Entry]) -> Script[list[Entry]]:
     """The only one that has the control; of several that are called just so the person chooses."""
     called_so = [entry for entry in found if any(fit(target.text, node.text) >= SURE for node in entry)]
-    return usable if len(usable) == 1 and not called_so[1:] else [(yield from _which(world, target, found))]
+    if len(usable) == 1 and not called_so[1:]:
+        return usable
+    called = [name_of(world.page, entry) for entry in found]  # those of one name are told with all they say
+    lines = [name if called.count(name) == 1 else whole_of(entry) for name, entry in zip(called, found, strict=True)]
+    named = dict(zip(lines, found, strict=True))
+    return [named[list(named)[(yield from ask_which(world, target, list(named)))]]]
 
 
 def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
@@ -135,14 +140,6 @@ def _that_says(step: Do, pressed: Sequence[Node], labels: Sequence[str], left: S
     if len(fitting) != 1:
         raise failed(f"I do not see how to {step.verb} “{' '.join(left)}” there")
     return fitting[0]
-
-
-def _which(world: World, target: Target, found: list[Entry]) -> Script[Entry]:
-    """The person chooses between things that fit equally; those of one name are told with all they say."""
-    called = [name_of(world.page, entry) for entry in found]
-    lines = [name if called.count(name) == 1 else whole_of(entry) for name, entry in zip(called, found, strict=True)]
-    named = dict(zip(lines, found, strict=True))
-    return named[list(named)[(yield from ask_which(world, target, list(named)))]]
 
 
 def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> Script[list[Reached]]:

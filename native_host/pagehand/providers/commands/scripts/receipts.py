@@ -58,7 +58,12 @@ def judge(result: ToolResult) -> Verdict:
     denied = result.origin is None and bool(_DENIED.match(result.text))
     known = (said for begins, said in _DENIALS.items() if result.text.startswith(begins))
     near, denial = tuple(receipt.candidates)[:_MOST_CANDIDATES], next(known, "You did not allow it.")
-    return Verdict(False, denied, receipt.reason, _why(result, receipt), receipt.kinds, "", near, denial)
+    if receipt.reason:
+        why = _refused(receipt.reason, receipt.hint.strip())
+    else:
+        found = _TOOL_ERROR.match(result.text)
+        why = (found[1] if found else result.text).strip().partition("\n")[0][:300] or "the tool gave no reason"
+    return Verdict(False, denied, receipt.reason, why, receipt.kinds, "", near, denial)
 
 
 def opened_tab(result: ToolResult) -> str:
@@ -71,14 +76,6 @@ def value_after(result: ToolResult) -> str | None:
     """The value a field really has after an act, where the receipt says it."""
     effect = receipt_of(result.structured).of_kind("value")
     return effect.value if effect else None
-
-
-def _why(result: ToolResult, receipt: Receipt) -> str:
-    if receipt.reason:
-        return _refused(receipt.reason, receipt.hint.strip())
-    found = _TOOL_ERROR.match(result.text)
-    first = (found[1] if found else result.text).strip().splitlines()
-    return first[0][:300] if first else "the tool gave no reason"
 
 
 def _refused(reason: str, hint: str) -> str:

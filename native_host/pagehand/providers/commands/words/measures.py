@@ -28,6 +28,10 @@ _WRITTEN = [re.compile(filled(written), re.IGNORECASE) for written in raw("writt
 _MONTHS, _GERMAN_MONTHS = listed("months"), meanings("german months")
 
 
+_YEAR = pattern(r"(?:^|[,(·]\s?)((?:1[5-9]|20)\d\d)(?=\s?(?:[,)·]|$))")
+"""A year that stands for itself: `Frank Herbert, 1965`, but no `1800 W`."""
+
+
 def find_values(text: str, wants: str) -> list[str]:
     """All values of this kind in a text, as written; the whole text when any text is wanted."""
     pattern = _KINDS.get(wants)
@@ -63,24 +67,13 @@ def minutes_of(text: str) -> float | None:
 
 def measured(text: str, by: str) -> float | None:
     """A text as what is compared: a day, minutes, or its first amount, less than nothing behind a minus."""
-    if by == "date":
-        return _day(text)
+    if by == "date":  # the day a text names, or the first one of a year
+        day, year = next(map(read_date, find_values(text, "date")), None), _YEAR.search(text)
+        day = day or (date(int(year[1]), 1, 1) if year else None)
+        return float(day.toordinal()) if day else None
     minutes, amount = minutes_of(text) if by == "duration" else None, amount_of(text)
     signed = -amount if amount is not None and re.match(r"\s*[-−]", text) else amount
     return signed if minutes is None else minutes
-
-
-_YEAR = pattern(r"(?:^|[,(·]\s?)((?:1[5-9]|20)\d\d)(?=\s?(?:[,)·]|$))")
-"""A year that stands for itself: `Frank Herbert, 1965`, but no `1800 W`."""
-
-
-def _day(text: str) -> float | None:
-    """The day a text names, or the first one of a year."""
-    values = find_values(text, "date")
-    day = read_date(values[0]) if values else None
-    if day is None and (year := _YEAR.search(text)):
-        day = date(int(year[1]), 1, 1)
-    return float(day.toordinal()) if day else None
 
 
 def read_date(text: str, today: date | None = None) -> date | None:
