@@ -1,4 +1,5 @@
-"""Writing a file in one step, so that nobody ever reads half of it and nothing is lost where it cannot be written.
+"""Writing a file in one step, so that nobody ever reads half of it and nothing is lost where it cannot be written; and
+whether one has changed.
 
 Standard library only. Above: everything that keeps settings, keys, leave or addresses in files.
 """
@@ -12,6 +13,15 @@ from pathlib import Path
 
 PRIVATE = 0o600
 """For its owner only."""
+
+
+def mark_of(path: Path) -> tuple[int, int] | None:
+    """What is another one after each change of a file or folder; None where none can be looked at."""
+    try:
+        state = os.stat(path)  # noqa: PTH116 - asked several times a call: half the time of pathlib's
+    except OSError:
+        return None
+    return state.st_mtime_ns, state.st_size
 
 
 def write_whole(path: Path, content: bytes | str, mode: int = PRIVATE) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pagehand.whole_files import write_whole
+from pagehand.whole_files import mark_of, write_whole
 
 
 def test_writing_again_leaves_the_file_alone(tmp_path):
@@ -31,3 +31,14 @@ def test_the_folder_is_made_and_both_are_for_their_owner(tmp_path):
     write_whole(path, "text")
     assert path.read_text() == "text"
     assert (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
+
+
+def test_a_mark_is_another_after_each_change_and_none_where_nothing_is(tmp_path):
+    path = tmp_path / "file"
+    marks = [mark_of(path)]
+    for text in ("1", "22", ""):
+        write_whole(path, text)
+        marks += [mark_of(path)]
+    path.unlink()
+    assert marks[0] is None and mark_of(path) is None
+    assert len(set(marks)) == 4

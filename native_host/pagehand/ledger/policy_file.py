@@ -6,7 +6,6 @@ Above: `bootstrap`, `cli.policy`. Below: `gate.rules`, which reads the texts.
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from pagehand import gate
 from pagehand.errors import SetupError
+from pagehand.whole_files import mark_of
 
 if TYPE_CHECKING:
     from pagehand.gate.policy import Policy
@@ -58,21 +58,12 @@ def policy_or_fault(file: Path) -> Policy:
 
 def policy_watch(file: Path) -> Callable[[], Policy]:
     """The rules as the person's file has them now; it is read when first asked for, and when it has changed."""
-    name = str(file)
-
-    def mark() -> tuple[int, int] | None:
-        try:
-            state = os.stat(name)  # noqa: PTH116 - several times a call: a third of the time of a Path's
-        except OSError:
-            return None
-        return state.st_mtime_ns, state.st_size
-
     seen: tuple[int, int] | None = None
     policy: Policy | None = None
 
     def policy_now() -> Policy:
         nonlocal seen, policy
-        found = mark()
+        found = mark_of(file)
         if policy is None or found != seen:
             seen = found
             policy = policy_or_fault(file)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,7 +64,7 @@ class StoredGrants:
     def all(self) -> tuple[StoredGrant, ...]:
         """Every grant in the file, lapsed ones too. Raises `SetupError` with what to do."""
         try:
-            state = self._path.stat()
+            state = os.stat(self._path)  # noqa: PTH116 - asked several times a call: half the time of pathlib's
         except FileNotFoundError:
             self._mark, self._known = None, ()
             return ()

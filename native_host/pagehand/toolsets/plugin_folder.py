@@ -16,7 +16,7 @@ from typing import Any
 from pagehand.errors import SetupError
 from pagehand.toolsets.plugin_bytes import digest_of, fault_of
 from pagehand.values import Json
-from pagehand.whole_files import write_whole
+from pagehand.whole_files import mark_of, write_whole
 
 PYTHON_FOLDER = "python"
 """Reserved for plugins that are Python files."""
@@ -95,14 +95,6 @@ def _fault(root: Path, program: Path, folder: Path) -> str | None:
     return fault_of(root)
 
 
-def changed_at(path: Path) -> int:
-    """When a file or folder was changed last, 0 where there is none. Asked several times a call, so it is quick."""
-    try:
-        return os.stat(path).st_mtime_ns  # noqa: PTH116 - half the time of pathlib's
-    except OSError:
-        return 0
-
-
 class Trust:
     """What the person trusted: by name, the hash of the plugin and the schema it gave then."""
 
@@ -139,6 +131,6 @@ class Trust:
         write_whole(self.file, json.dumps(entries, indent=1))
 
     @property
-    def changed(self) -> int:
-        """Changes whenever the file does."""
-        return changed_at(self.file)
+    def mark(self) -> tuple[int, int] | None:
+        """Another one after each change of the file."""
+        return mark_of(self.file)

@@ -13,9 +13,10 @@ from typing import Literal
 
 from pagehand.errors import SetupError
 from pagehand.toolsets.executables import Complained, Executable
-from pagehand.toolsets.plugin_folder import PYTHON_FOLDER, Plugin, Trust, changed_at, find_plugins, find_python_files
+from pagehand.toolsets.plugin_folder import PYTHON_FOLDER, Plugin, Trust, find_plugins, find_python_files
 from pagehand.toolsets.plugin_schema import Described, read_schema, without_taken
 from pagehand.values import Json
+from pagehand.whole_files import mark_of
 
 log = logging.getLogger(__name__)
 
@@ -65,12 +66,12 @@ class Plugins:
         self.folder, self.trust, self._taken = folder, Trust(trust), taken
         self._hooks, self.credentials, self._word = hooks, credentials, word
         self._complained = complained
-        self._stamp: tuple[int, int] | None = None
+        self._stamp: tuple[object, object] | None = None
         self._enabled: list[Executable] = []
 
     def enabled(self) -> Sequence[Executable]:
         """Those that may run, sorted by name."""
-        stamp = (self.trust.changed, changed_at(self.folder))
+        stamp = (self.trust.mark, mark_of(self.folder))
         if stamp != self._stamp:
             self._stamp = stamp
             self._enabled = self._read()

@@ -28,13 +28,14 @@ from pagehand.providers.engines.sources import EngineSource
 from pagehand.providers.local.engines import LocalEngines
 from pagehand.providers.local.servers import ServerEngines
 from pagehand.providers.programs.engines import ProgramEngines
+from pagehand.whole_files import mark_of
 
 log = logging.getLogger(__name__)
 
 FRESH_SECONDS = 5.0
 
-Stamp = tuple[tuple[int, int], ...]
-"""When the files were last written, and how long they are."""
+Stamp = tuple[tuple[int, int] | None, ...]
+"""When the files were last written, and how long they are; None for one that is not there."""
 
 
 def usual_sources(environment: Mapping[str, str], keys: Keys) -> list[EngineSource]:
@@ -105,7 +106,7 @@ class Registry:
             self.changed()
 
     def _stamps(self) -> Stamp:
-        return tuple(_stamp(file) for file in (self._file, self._keys_file))
+        return tuple(mark_of(file) for file in (self._file, self._keys_file))
 
     def _combine(self) -> bool:
         """Make the list anew; whether it is another one."""
@@ -206,11 +207,3 @@ def _broken_file(fault: str) -> Engine:
 def _shown(engines: Sequence[Engine]) -> list[tuple[object, ...]]:
     """What of the engines a surface sees."""
     return [(e.id, e.name, e.provider, e.unavailable, e.aliases, e.hidden, e.is_default) for e in engines]
-
-
-def _stamp(file: Path) -> tuple[int, int]:
-    try:
-        state = file.stat()
-    except OSError:
-        return (0, 0)
-    return (state.st_mtime_ns, state.st_size)
