@@ -8,7 +8,7 @@ const pageActs = (() => {
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on. @type {{aimed: PageAimed, observation: PageObservation, shut?: boolean, beside?: string, offers?: string, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
+  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on. @type {{session: string, aimed: PageAimed, observation: PageObservation, shut?: boolean, beside?: string, offers?: string, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -41,7 +41,7 @@ const pageActs = (() => {
       observation.end();
       return { refused: aimed };
     }
-    act = { aimed, observation, shut: kind === "click" && pageOpening.isShut(aimed.element), ...(beside === undefined ? {} : { beside }) };
+    act = { session, aimed, observation, shut: kind === "click" && pageOpening.isShut(aimed.element), ...(beside === undefined ? {} : { beside }) };
     return { point: { x: aimed.x, y: aimed.y }, line: pageRefs.line(aimed.shown), channel: pageDialogs.channel, real: pageTrusted.wanted(kind, aimed, how) };
   }
 
@@ -52,7 +52,7 @@ const pageActs = (() => {
     const element = pageTree.activeElement() ?? document.documentElement;
     const shown = pageRefs.describe(element);
     const { x, y } = element.getBoundingClientRect();
-    act = { aimed: { element, hit: element, x, y, shown }, observation: new PageObservation(element) };
+    act = { session, aimed: { element, hit: element, x, y, shown }, observation: new PageObservation(element) };
     const plain = element === document.body || element === document.documentElement;
     return { point: { x, y }, line: plain ? "the page" : pageRefs.line(shown), channel: pageDialogs.channel };
   }
@@ -63,7 +63,7 @@ const pageActs = (() => {
     pageSnapshot.beforeAct(session);
     const element = document.documentElement;
     const [x, y] = [innerWidth / 2, innerHeight / 2];
-    act = { aimed: { element, hit: pageTree.elementAt(x, y) ?? element, x, y, shown: pageRefs.describe(element) }, observation: new PageObservation(element) };
+    act = { session, aimed: { element, hit: pageTree.elementAt(x, y) ?? element, x, y, shown: pageRefs.describe(element) }, observation: new PageObservation(element) };
     return { point: { x, y }, line: "the page", channel: pageDialogs.channel };
   }
 
@@ -81,6 +81,7 @@ const pageActs = (() => {
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
     observation.begin(act.shut);
+    if (observation.restless.size) pageSnapshot.beforeAct(act.session); // What changed while it was aimed is none of its effects.
     const refused = await doIt(aimed);
     observation.acted();
     if (!refused) return outcome();
@@ -275,7 +276,7 @@ const pageActs = (() => {
       ...(observation.strayed ? { refused: { reason: "stale", hint: `It would have led to ${observation.strayed.slice(0, 200)} by now, which is not where it was described to lead; it was held back.` } } : {}),
       effects: detail ? [{ kind: "already", detail }] : effects, quietFor: performance.now() - observation.lastChange, late: observation.late,
       leaving: observation.leaving, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), windowBlocked: pageDialogs.blockedWindow() !== "", dismissed: pageDialogs.dismissed(), busy: document.querySelector('[aria-busy="true"]') !== null,
-      awaited: Boolean(act.differs?.()) || (act.kind === "hover" && pageOpening.isShut(act.aimed.element)) || (act.offers && pageOpening.offers(act.aimed.element) === act.offers), moving: observation.moving() || pageModals.isBetween(),
+      awaited: Boolean(act.differs?.()) || (act.kind === "hover" && pageOpening.isShut(act.aimed.element)) || (act.offers && pageOpening.offers(act.aimed.element) === act.offers), moving: observation.moving() || pageModals.isBetween() || pageComing.isDue(act, effects),
     };
   }
 

@@ -29,6 +29,7 @@ pagehand.learn({
   trustChecks: (request) => pageTrustChecks.look(request),
   chords: ({ keys }) => ({ chords: keys.map(pagePressing.parse) }),
   scroll: (request) => pageScrolling.scroll(request),
+  scrollFurther: (request) => pageScrolling.further(request),
   pointOf: (request) => pageAim.pointOf(request),
   locate: (request) => pageLocating.locate(request),
   elementAt: (request) => pageLocating.at(request),

@@ -20,9 +20,9 @@ export const LAYERS = {
   ],
   act: [
     "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "typing", "editing",
-    "choosing", "lists", "scrolling", "pressing", "taking", "listboxes", "stepping", "entering", "holding", "keys", "dropping",
+    "choosing", "lists", "scrolling", "pressing", "taking", "listboxes", "stepping", "calendars", "entering", "holding", "keys", "dropping",
     "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "aim", "presses", "carets", "drawings",
-    "observe", "activation", "opening", "intents", "around", "bonds", "evidence", "addressed", "successors", "describe", "trust_checks",
+    "coming", "observe", "activation", "opening", "intents", "around", "bonds", "evidence", "addressed", "successors", "describe", "trust_checks",
   ],
   show: [
     "highlight", "picking", "marks",

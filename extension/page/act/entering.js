@@ -14,6 +14,8 @@ const pageEntering = (() => {
    * @returns {Promise<PageRefusal | null>} null when it was entered.
    */
   async function enter(element, { text, clear }, press) {
+    const chosen = pageStates.isReadonly(element) && element instanceof HTMLInputElement ? await pageCalendars.enter(element, text, press) : undefined;
+    if (chosen !== undefined) return chosen;
     if (pageStates.isReadonly(element)) return { reason: "readonly", hint: "This field cannot be written to; click it, or a button beside it, as a chooser may open there." };
     if (element instanceof HTMLSelectElement) return pageChoosing.choose(element, text, clear);
     if (element instanceof HTMLInputElement) {

@@ -37,7 +37,7 @@ const pageInner = (() => {
     if (other === "tab" && isWithinPage(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     if (root instanceof ShadowRoot && root.host === element && (other === "clickable" || role === other)) return true;
     if (other === "combobox" && role === "clickable" && !inner.matches(LISTENING)) return fills(inner, element);
-    if (other === "option" && role === "button" && fills(inner, element)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
+    if (/^(?:option|menuitem)$/.test(other) && role === "button" && fills(inner, element)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     return role === other && role !== "clickable" && pageNames.nameOf(inner) === pageNames.nameOf(element) && !inner.matches("[formaction]") && hrefOf(inner) === hrefOf(element);
   }
 

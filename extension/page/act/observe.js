@@ -5,6 +5,7 @@
  */
 const MOST_LEFT = 1000; // Milliseconds; what moves for longer is decoration.
 const HELD_MS = 1000; // After an act, for what it sent on its way.
+const LEFT_MS = 350; // That the caret is gone is told where nothing else has come of the act for so long.
 const HABIT = 3; // Requests of one address without any act that make it one.
 const OPEN = 'dialog[open], [role~="dialog"], [role~="alertdialog"], [popover]:not([popover="manual"]):popover-open';
 const MOVES = ["opacity", "transform", "translate", "scale", "top", "left", "height", "maxHeight", "gridTemplateRows"];
@@ -75,7 +76,7 @@ class PageObservation {
       filled: pageSecrets.isSecret(element) ? pageSecrets.contentOf(element).length : 0,
       checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
       chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
-      selection: PageObservation.selection(), caret: pageCarets.now(), drawn: pageDrawings.at(element), dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
+      selection: PageObservation.selection(), words: pageComing.wordsOf(element), caret: pageCarets.now(), drawn: pageDrawings.at(element), dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
     };
   }
 
@@ -276,7 +277,7 @@ class PageObservation {
     if (now.scroll !== before.scroll) effects.push({ kind: "scrolled" });
     if (now.drawn !== before.drawn) effects.push({ kind: "dom_changed", detail: "what the canvas shows" });
     if (!effects.length && now.selection && now.selection !== before.selection) effects.push({ kind: "selected", detail: pageText.quote(now.selection) });
-    else if (now.caret !== before.caret && (!effects.length || pageCarets.marked())) effects.push({ kind: "focus_moved", detail: pageCarets.told() });
+    else if (now.caret !== before.caret && (!effects.length || pageCarets.marked()) && (now.caret || performance.now() - (this.since ?? 0) > LEFT_MS)) effects.push({ kind: "focus_moved", detail: pageCarets.told() });
     return effects.map(({ detail, ...effect }) => (detail ? { ...effect, detail } : effect));
   }
 

@@ -126,10 +126,12 @@ const pagePointer = (() => {
     if (nth === 2 && press.button === 0) mouse(clicked, "dblclick", init(press, 0, 2));
   }
 
-  /** What the pointer is over when it is let go: what was pressed, unless something has come over it. @param {Element} target @param {Press} press @returns {Element} */
+  /** What the pointer is over when it is let go: what was pressed, which it follows where the page moves it, unless something has come over it. @param {Element} target @param {Press} press @returns {Element} */
   function overNow(target, { x, y }) {
     const over = pageTree.elementAt(x, y);
-    const same = !over || (target.isConnected && (pageTree.within(over, target) || pageTree.within(target, over)));
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const moved = right > left && bottom > top && (x < left || x > right || y < top || y > bottom);
+    const same = !over || moved || (target.isConnected && (pageTree.within(over, target) || pageTree.within(target, over)));
     return same && target.isConnected ? target : over ?? document.documentElement;
   }
 

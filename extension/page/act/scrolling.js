@@ -5,6 +5,7 @@
 const pageScrolling = (() => {
   const PART = 0.9; // Of what can be seen, in one step: something stays to go on from.
   const FAR = 10; // Turns of the wheel to the very top or bottom of what tells nobody how long it is.
+  const GROWN_MS = 300; // From the end of a list to its having more.
   /** @type {Record<Way, [number, number]>} */
   const WAYS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0], top: [0, -1], bottom: [0, 1] };
 
@@ -48,7 +49,17 @@ const pageScrolling = (() => {
     if (document.hidden) (box === document.scrollingElement ? document : box).dispatchEvent(new Event("scroll", { bubbles: box === document.scrollingElement }));
     const moved = [box.scrollLeft, box.scrollTop, scrollX, scrollY].some((one, index) => one !== before[index]);
     const turns = moved || (found && !to) || reaches(box, to ?? "down") ? {} : { turns: turnsFor(box, to ?? "down", pages) };
-    return { moved, top: Math.round(box.scrollTop), most: Math.max(0, Math.round(box.scrollHeight - box.clientHeight)), inner: box !== document.scrollingElement, ...turns };
+    const left = to === "down" ? pages - (box.scrollTop - before[1]) / (PART * box.clientHeight || 1) : 0;
+    return { moved, left, top: Math.round(box.scrollTop), most: Math.max(0, Math.round(box.scrollHeight - box.clientHeight)), inner: box !== document.scrollingElement, ...turns };
+  }
+
+  /** Goes on down in what grows as its end comes up, once it has grown. @param {{ref?: number, pages: number}} request */
+  async function further({ ref, pages }) {
+    const found = ref === undefined ? null : pageRefs.resolve(ref);
+    const box = found && !("reason" in found) ? scrollerOf(found.element) : mainScroller();
+    const [height, until] = [box.scrollHeight, performance.now() + GROWN_MS];
+    while (box.scrollHeight === height && performance.now() < until) await pageTurns.change(until - performance.now());
+    return box.scrollHeight > height ? scroll({ ...(ref === undefined ? {} : { ref }), to: "down", pages }) : { moved: false };
   }
 
   /** @param {Way} to */
@@ -85,5 +96,5 @@ const pageScrolling = (() => {
     }
   }
 
-  return { scrollerOf, scroll, turnWheel };
+  return { scrollerOf, scroll, further, turnWheel };
 })();

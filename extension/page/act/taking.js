@@ -56,8 +56,13 @@ const pageTaking = (() => {
     return missed({ field, option, label, before: shown });
   }
 
-  /** @param {Element} option The box in it, where it has one. */
-  const boxOf = (option) => option.querySelector('input[type="checkbox"]');
+  /** @param {Element} option The box in it, where it has one, also where components in each other draw it. @returns {Element | null} */
+  function boxOf(option) {
+    /** @type {Element[]} */
+    const boxes = [];
+    for (const root of [option, pageTree.shadowOf(option)]) if (root) pageTree.visitAll((one) => void (one.matches('input[type="checkbox"]') && boxes.push(one)), root);
+    return boxes[0] ?? null;
+  }
 
   /** Whether it says that it is chosen, itself or by the box in it. @param {Element} option */
   function isMarked(option) {

@@ -62,6 +62,9 @@ const pageRoles = (() => {
     return suggests ? "combobox" : role;
   }
 
+  /** Roles of what is read, which no field is. */
+  const OF_TEXT = new Set("alert status log timer marquee note paragraph heading img document article generic".split(" "));
+
   const SECTIONING = "article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]";
 
   /** Roles that depend on attributes or surroundings. @type {Map<string, (element: any) => string>} */
@@ -128,6 +131,7 @@ const pageRoles = (() => {
       for (const word of said.toLowerCase().split(/\s+/)) {
         if (!KNOWN.has(word)) continue;
         if (word === "listbox" && opens(element)) return "combobox";
+        if (OF_TEXT.has(word) && isField(element)) continue; // It stays a field, whatever is called out when it changes.
         if (word !== "none" && word !== "presentation") return word === "image" ? "img" : word === "directory" ? "list" : word;
         // The author may not take the role of something that can be focused or is labelled (ARIA conflict resolution).
         if (!isFocusable(element) && !GLOBAL_ARIA.some((name) => element.hasAttribute(name))) return "none";
@@ -137,6 +141,11 @@ const pageRoles = (() => {
     if (isEditorRoot(element)) return "textbox";
     const role = implicit(element);
     return role === "presentation" ? "none" : role;
+  }
+
+  /** @param {Element} element Where something is entered or chosen. */
+  function isField(element) {
+    return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
   }
 
   /** Whether a list of choices is one that unfolds under a press, as was usual before there was a word for that. @param {Element} list */

@@ -11,6 +11,7 @@ const pageLoaders = (() => {
   const LONGEST = 40;
   const MOST_TEXTS = 3000; // Texts of a page that are looked at.
   const MOST_SIGNS = 20;
+  const FEW_PARTS = 4; // Of what shows the word: a spinner beside it, and what they stand in.
   const MOST_UP = 4; // Elements around what moves that may say what it is.
   const MOST_OF_WINDOW = 0.6; // A share of the window, from which on something lies over the page.
 
@@ -73,6 +74,12 @@ const pageLoaders = (() => {
     return WORDS.test(text) && (!more || Boolean(dots) || isCalledSo(around));
   }
 
+  /** Whether a part of the page says that alone, and is seen. @param {Element} part */
+  function isWord(part) {
+    const text = part.childElementCount <= FEW_PARTS ? (part.textContent ?? "").trim() : "";
+    return text !== "" && text.length <= LONGEST && part.isConnected && saysSo(text, part) && canBeSeen(part);
+  }
+
   /** What says it instead of a word. */
   const NAMED = '[role="img"][aria-label], img[alt], [role="status"][aria-label]';
 
@@ -94,5 +101,5 @@ const pageLoaders = (() => {
     return false;
   }
 
-  return { isSeen, coversPage };
+  return { isSeen, coversPage, isWord };
 })();

@@ -5,6 +5,7 @@ from museum.rooms import (
     assembled,
     boards,
     changing,
+    coming,
     components,
     editors,
     fields,
@@ -46,4 +47,5 @@ CASES = (
     *forms.CASES,
     *assembled.CASES,
     *applications.CASES,
+    *coming.CASES,
 )

@@ -1,0 +1,70 @@
+"""What comes a moment after an act, and components that draw a field's parts in each other."""
+
+# ruff: noqa: E501 - pages are easier to read in one piece
+
+from museum.case import Look, case, choose, click, fill, read, scroll, write
+
+STEPS = """<div id=w><h2>Step 1</h2><label>Name <input></label> <button id=n>Next</button></div>
+<script>n.onclick = () => { n.classList.add("pressed"); n.append(document.createElement("i")); setTimeout(() => { w.innerHTML = "<h2>Step 2</h2><button>Finish</button>" }, 200) }</script>"""
+LAZY = """<button id=h>History</button><div id=p>Nothing chosen</div>
+<script>h.onclick = () => { p.innerHTML = "<i>Loading...</i>"; setTimeout(() => { p.innerHTML = "<button>Restore May</button>" }, 450) }</script>"""
+GROWING = """<div id=b style="height:120px;overflow:auto"></div><script>
+let n = 0; const more = () => { for (let i = 0; i < 8; i += 1) { const d = document.createElement("div"); d.innerHTML = "Order <button>Open " + (n += 1) + "</button>"; b.append(d) } }; more()
+b.onscroll = () => { if (b.scrollTop + b.clientHeight > b.scrollHeight - 30 && n < 80) setTimeout(more, 120) }</script>"""
+SHIFTS = """<div id=above></div><button id=a>Archive</button><button id=o>Other</button><p id=l></p><script>
+a.onpointerdown = () => { above.style.height = "90px" }; a.onclick = () => { l.textContent = "Archived" }; o.onclick = () => { l.textContent = "Other" }</script>"""
+DRAWN = """<x-number></x-number><x-choice></x-choice><ul role=menu><li role=menuitem style="width:120px;height:30px"><button style="width:120px;height:30px" onclick="l.textContent = 'Stopped'">Stop</button></li></ul><p id=l></p><script>
+customElements.define("x-number", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<label for=i>Nodes</label><input id=i type=number role=alert value=3>" } })
+customElements.define("x-choice", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<label style='display:block;position:relative;width:300px;height:40px;cursor:pointer'><span>Boat</span> <span aria-hidden=true id=t></span><button aria-label=Boat aria-haspopup=dialog aria-expanded=false style='position:absolute;inset:0;width:100%;height:100%;margin:0;padding:0;border:0;opacity:0;overflow:hidden;clip:rect(0 0 0 0)'></button></label>"; this.onclick = () => { this.shadowRoot.querySelector("#t").textContent = "Yawl"; l.textContent = "Pressed" } } })</script>"""
+BOXES = """<x-box hidden></x-box><label id=t>Features</label><div role=combobox tabindex=0 id=c aria-labelledby=t aria-expanded=false aria-controls=m aria-haspopup=listbox style="width:200px;border:1px solid">Pick</div><div role=listbox id=m hidden></div><script>
+class Box extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<input type=checkbox>" } }; customElements.define("x-box", Box)
+customElements.define("x-item", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<x-box></x-box><slot></slot>" } get box() { return this.shadowRoot.firstChild.shadowRoot.firstChild } })
+m.innerHTML = ["Logs", "Metrics", "Traces"].map((one) => "<x-item role=option aria-selected=false style='display:block'>" + one + "</x-item>").join("")
+c.onclick = () => { m.hidden = !m.hidden; c.ariaExpanded = String(!m.hidden) }; onpointerdown = (e) => { if (!c.contains(e.target) && !m.contains(e.target)) { m.hidden = true; c.ariaExpanded = "false" } }
+m.onclick = (e) => { const item = e.target.closest("x-item"); item.box.checked = !item.box.checked; c.textContent = [...m.children].filter((one) => one.box.checked).length + " Pick" }
+window.held = () => [...m.children].filter((one) => one.box.checked).map((one) => one.textContent).join()</script>"""
+
+CALENDARS = """<link rel=stylesheet href="/npm/flatpickr/dist/flatpickr.min.css"><script src="/npm/flatpickr/dist/flatpickr.min.js"></script><p><label>Arrival <input id=a></label></p><p><label>Stay <input id=s></label></p><p><label>Note <input id=n></label></p><p><label>Call at <input id=c readonly value=soon></label></p>
+<script>flatpickr(a, { defaultDate: "2027-03-05", dateFormat: "F j, Y" }); flatpickr(s, { mode: "range", defaultDate: ["2027-03-01", "2027-03-02"] })</script>"""
+
+CASES = (
+    # That the caret has left a field, and that a button looks pressed, is not all that comes of pressing it.
+    case(
+        "step-that-comes-late", STEPS, write('textbox "Name"', "Ines"), click('button "Next"').shows("Step 2", "Finish")
+    ),
+    case("part-that-says-it-is-loading", LAZY, click('button "History"').shows("Restore May").lacks("Loading")),
+    case(
+        "list-that-grows-as-it-is-scrolled",
+        GROWING,
+        read(),
+        scroll("down", on='button "Open 5"', pages=5).shows("Open 20"),
+    ),
+    case("button-that-moves-while-it-is-pressed", SHIFTS, click('button "Archive"').shows("Archived")),
+    case(
+        "fields-that-components-draw",
+        DRAWN,
+        read().shows('spinbutton "Nodes" value="3"', 'button "Boat" collapsed'),
+        fill(**{'spinbutton "Nodes"': "5"}).does("value"),
+        click('button "Boat"').shows("Yawl", "Pressed"),
+        click('menuitem "Stop"').shows("Stopped"),
+    ),
+    case(
+        "choices-whose-boxes-lie-in-components",
+        BOXES,
+        choose('combobox "Features"', "Logs, Traces"),
+        Look("held()", "Logs,Traces"),
+    ),
+    case(
+        "calendars-of-fields-that-take-no-keys",
+        CALENDARS,
+        fill(
+            **{
+                'textbox "Arrival"': "2027-04-06",
+                'textbox "Stay"': "2027-02-08 to 2027-02-12",
+                'textbox "Note"': "Late",
+            }
+        ).lacks("Not done", "February 20"),
+        Look("`${a.value} ${s.value} ${n.value}`", "April 6, 2027 2027-02-08 to 2027-02-12 Late"),
+        fill(**{'textbox "Call at"': "2027-04-06"}).refused("readonly"),
+    ),
+)
