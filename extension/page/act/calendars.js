@@ -63,6 +63,14 @@ const pageCalendars = (() => {
     return found;
   }
 
+  /** Whether pressing it does more than choose: sends a form, or goes to another page. Nobody was asked about that. @param {Element} element @returns {boolean} */
+  function leadsOn(element) {
+    const around = pageTree.closest(element, "a[href], button, input");
+    return [element, ...element.querySelectorAll("a[href], button, input"), ...(around ? [around] : [])].some(
+      (one) => pageForms.isSubmitter(one) || (one.localName === "a" && !/^(?:$|#|javascript:)/i.test(one.getAttribute("href") ?? "")),
+    );
+  }
+
   /** @param {Element} cell @returns {Day | null} What it says of itself, or what is in it or right around it. */
   function saidBy(cell) {
     const [up, over] = [cell.parentElement, cell.parentElement?.parentElement].map((one) => (one && one.textContent?.trim() === cell.textContent?.trim() ? one : null));
@@ -80,11 +88,9 @@ const pageCalendars = (() => {
   /** @param {Date} date @returns {Day} */
   const dayOf = (date) => ({ year: date.getFullYear(), month: date.getMonth(), day: date.getDate() });
 
-  /** The days of the calendar in view. @param {Set<Element>} before What was there before it was opened. @returns {Cell[]} */
+  /** The days of the calendar in view, never numbers that only stand on the page. @param {Set<Element>} before What was there before it was opened. @returns {Cell[]} */
   function shown(before) {
-    const all = numbers();
-    const come = all.filter((one) => !before.has(one));
-    const own = come.length >= LEAST ? come : all;
+    const own = numbers().filter((one) => !before.has(one) && !leadsOn(one));
     const said = own.flatMap((cell) => {
       const day = saidBy(cell);
       return day ? [{ cell, day }] : [];
@@ -120,14 +126,14 @@ const pageCalendars = (() => {
     return `${chosen.join(" ")} ${/** @type {HTMLElement} */ (element).innerText ?? element.textContent ?? ""}`;
   }
 
-  /** @param {Cell[]} cells @param {RegExp} way @returns {Element | null} What goes to the next month, or back. */
-  function turner(cells, way) {
-    for (let up = around(cells.map(({ cell }) => cell)), steps = 0; up && up !== document.body && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
+  /** @param {Cell[]} cells @param {RegExp} way @param {Element} field What is around it is no longer its calendar. @returns {Element | null} What goes to the next month, or back. */
+  function turner(cells, way, field) {
+    for (let up = around(cells.map(({ cell }) => cell)), steps = 0; up && !pageTree.within(field, up) && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
       /** @type {Element[]} */
       const found = [];
       pageTree.visitAll((one) => {
         const said = [one.getAttribute("aria-label"), one.getAttribute("title"), one.getAttribute("data-action"), one.getAttribute("class"), one.childElementCount ? "" : one.textContent?.slice(0, 12)].join(" ");
-        if (!way.test(said) || FAR.test(said) || found.some((other) => other.contains(one)) || cells.some(({ cell }) => pageTree.within(cell, one) || pageTree.within(one, cell))) return;
+        if (!way.test(said) || FAR.test(said) || leadsOn(one) || found.some((other) => other.contains(one)) || cells.some(({ cell }) => pageTree.within(cell, one) || pageTree.within(one, cell))) return;
         if (pageLists.canBeSeen(one) && !pageStates.isDisabled(one) && one.getBoundingClientRect().width <= WIDEST) found.push(one);
       }, up);
       if (found.length) return found.find((one) => pageControls.roleFor(one) === "button") ?? found[0];
@@ -135,14 +141,14 @@ const pageCalendars = (() => {
     return null;
   }
 
-  /** @param {Day} day @param {Set<Element>} before @param {number} until @returns {Promise<HTMLElement | null>} Its cell, once its month is there. */
-  async function goTo(day, before, until) {
+  /** @param {Element} field @param {Day} day @param {Set<Element>} before @param {number} until @returns {Promise<HTMLElement | null>} Its cell, once its month is there. */
+  async function goTo(field, day, before, until) {
     while (performance.now() < until) {
       const cells = shown(before);
       const hit = cells.find((one) => one.day.day === day.day && monthsTo(one.day) === monthsTo(day));
       if (hit) return hit.cell;
       const middle = cells[Math.floor(cells.length / 2)]?.day;
-      const turn = middle ? turner(cells, monthsTo(day) > monthsTo(middle) ? NEXT : BACK) : null;
+      const turn = middle ? turner(cells, monthsTo(day) > monthsTo(middle) ? NEXT : BACK, field) : null;
       if (!turn) return null;
       await pageTaking.pressOn(turn);
       const isSame = () => shown(before)[Math.floor(cells.length / 2)]?.day.month === middle.month;
@@ -156,12 +162,14 @@ const pageCalendars = (() => {
   async function enter(field, text, press) {
     const days = wantedIn(text);
     if (!days.length || shows(field.value, text)) return days.length ? null : undefined;
-    const [before, stood, until] = [new Set(numbers()), field.value, performance.now() + ALL_MS];
-    await press();
+    const own = document.getElementById(field.getAttribute("aria-controls") ?? "");
+    const before = new Set(numbers().filter((one) => !own || !pageTree.within(one, own)));
+    const [stood, until] = [field.value, performance.now() + ALL_MS];
+    if (!shown(before).length) await press();
     for (const end = performance.now() + OPEN_MS; !shown(before).length && performance.now() < end; ) await pageTurns.change(end - performance.now());
     if (!shown(before).length) return { reason: "readonly", hint: "This field cannot be typed into, and no calendar was seen when it was pressed; read the page to see what opened.", begun: true };
     for (const day of days) {
-      const cell = await goTo(day, before, until);
+      const cell = await goTo(field, day, before, until);
       if (!cell) return { reason: "bad_value", hint: `Its calendar has no way to ${day.year}-${String(day.month + 1).padStart(2, "0")}-${String(day.day).padStart(2, "0")} that could be found; it is open, read the page and choose there.`, begun: true };
       await pageTaking.pressOn(cell);
       await pageTurns.frame();
