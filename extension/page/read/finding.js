@@ -11,6 +11,7 @@ const pageFinding = (() => {
   const LONG_LOOSE = 200; // and of what is no control but for taking the focus.
   const SHORT = 3; // Letters of words that have to stand by themselves.
   const NO_WORD = /[^\p{L}\p{N}]+/u;
+  const WORD = 3; // The score of a word that stands alone in its element, but in a sentence.
   const WHOLE = 2; // The score of what has all that is looked for in one piece; more of it is exact.
   const BY_ROW = 1.5;
   const MOST_UP = 6; // Elements around what has no name, among which its label is looked for;
@@ -133,7 +134,7 @@ const pageFinding = (() => {
         const alone = own.length <= LONG_LOOSE ? scoreOf(own.toLowerCase(), phrase, words) : 0;
         // What has all of it is what can be pointed at, however much more stands around it.
         const element = alone >= WHOLE ? parent : block;
-        if (score > 0 && !matches.has(element)) matches.set(element, { element, text, score: Math.max(score, alone), control: false });
+        if (score > 0 && !matches.has(element)) matches.set(element, { element, text, score: Math.max(score, text === own ? alone : Math.min(alone, WORD)), control: false });
       }
     }
     return [...matches.values()];

@@ -25,7 +25,7 @@ m.onclick = (e) => { const item = e.target.closest("x-item"); item.box.checked =
 window.held = () => [...m.children].filter((one) => one.box.checked).map((one) => one.textContent).join()</script>"""
 
 CALENDARS = """<link rel=stylesheet href="/npm/flatpickr/dist/flatpickr.min.css"><script src="/npm/flatpickr/dist/flatpickr.min.js"></script><p><label>Arrival <input id=a></label></p><p><label>Stay <input id=s></label></p><p><label>Note <input id=n></label></p><p><label>Call at <input id=c readonly value=soon></label></p>
-<script>flatpickr(a, { defaultDate: "2027-03-05", dateFormat: "F j, Y" }); flatpickr(s, { mode: "range", defaultDate: ["2027-03-01", "2027-03-02"] })</script>"""
+<script>flatpickr(a, { defaultDate: "2027-03-05", dateFormat: "Y-m-d" }); flatpickr(s, { mode: "range", defaultDate: ["2027-03-01", "2027-03-02"] })</script>"""
 
 CASES = (
     # That the caret has left a field, and that a button looks pressed, is not all that comes of pressing it.
@@ -64,7 +64,7 @@ CASES = (
                 'textbox "Note"': "Late",
             }
         ).lacks("Not done", "February 20"),
-        Look("`${a.value} ${s.value} ${n.value}`", "April 6, 2027 2027-02-08 to 2027-02-12 Late"),
+        Look("`${a.value} ${s.value} ${n.value}`", "2027-04-06 2027-02-08 to 2027-02-12 Late"),
         fill(**{'textbox "Call at"': "2027-04-06"}).refused("readonly"),
     ),
 )

@@ -106,3 +106,9 @@ async def test_the_smallest_that_says_it_is_what_can_be_pointed_at(code):
         first.endswith("text")
         and await code.value(f"pageRefs.elementOf({first.split('[e')[1].split(']')[0]}).id") == "s"
     )
+
+
+async def test_a_text_of_its_own_comes_before_the_same_word_in_a_sentence(code):
+    await code.show("<p>Turn it to side <b>2</b> now</p><div>1</div><div>2</div>")
+    lines = await code.run("return pageFinding.find({ text: '2', most: 5 }).found.map(({ line }) => line)")
+    assert lines[0].startswith('"2"')
