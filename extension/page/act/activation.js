@@ -42,6 +42,17 @@ const pageActivation = (() => {
     return { href, downloads: link.hasAttribute("download"), pings };
   }
 
+  /** Whether a press on it, wherever in it, does more than choose: sends a form, or leads to another page. @param {Element} element @returns {boolean} */
+  function leads(element) {
+    return [element, ...element.querySelectorAll("a, area, button, input")].some((one) => {
+      const href = linkAt(one)?.href ?? "";
+      const [page, part] = href.split("#");
+      const stays = /^(?:$|javascript:)/i.test(href) || (part !== undefined && page === location.href.split("#")[0]);
+      const on = pressed(one);
+      return !stays || (on !== null && pageForms.isSubmitter(on));
+    });
+  }
+
   /** @param {PageWanted} wanted @returns {string[]} The keys of it, as `KeyboardEvent.key` calls them. */
   function keysOf({ kind, keys = [], submit }) {
     if (kind === "type") return submit ? ["Enter"] : [];
@@ -100,5 +111,5 @@ const pageActivation = (() => {
     return typed && !wanted.submit && !sends(element, wanted) && (around === null || around === field);
   }
 
-  return { pressed, isLink, linkAt, keysOf, sent, sends, onlyEnters, isEnter };
+  return { pressed, isLink, linkAt, leads, keysOf, sent, sends, onlyEnters, isEnter };
 })();

@@ -63,14 +63,6 @@ const pageCalendars = (() => {
     return found;
   }
 
-  /** Whether pressing it does more than choose: sends a form, or goes to another page. Nobody was asked about that. @param {Element} element @returns {boolean} */
-  function leadsOn(element) {
-    const around = pageTree.closest(element, "a[href], button, input");
-    return [element, ...element.querySelectorAll("a[href], button, input"), ...(around ? [around] : [])].some(
-      (one) => pageForms.isSubmitter(one) || (one.localName === "a" && !/^(?:$|#|javascript:)/i.test(one.getAttribute("href") ?? "")),
-    );
-  }
-
   /** @param {Element} cell @returns {Day | null} What it says of itself, or what is in it or right around it. */
   function saidBy(cell) {
     const [up, over] = [cell.parentElement, cell.parentElement?.parentElement].map((one) => (one && one.textContent?.trim() === cell.textContent?.trim() ? one : null));
@@ -90,7 +82,7 @@ const pageCalendars = (() => {
 
   /** The days of the calendar in view, never numbers that only stand on the page. @param {Set<Element>} before What was there before it was opened. @returns {Cell[]} */
   function shown(before) {
-    const own = numbers().filter((one) => !before.has(one) && !leadsOn(one));
+    const own = numbers().filter((one) => !before.has(one) && !pageActivation.leads(one));
     const said = own.flatMap((cell) => {
       const day = saidBy(cell);
       return day ? [{ cell, day }] : [];
@@ -133,7 +125,7 @@ const pageCalendars = (() => {
       const found = [];
       pageTree.visitAll((one) => {
         const said = [one.getAttribute("aria-label"), one.getAttribute("title"), one.getAttribute("data-action"), one.getAttribute("class"), one.childElementCount ? "" : one.textContent?.slice(0, 12)].join(" ");
-        if (!way.test(said) || FAR.test(said) || leadsOn(one) || found.some((other) => other.contains(one)) || cells.some(({ cell }) => pageTree.within(cell, one) || pageTree.within(one, cell))) return;
+        if (!way.test(said) || FAR.test(said) || pageActivation.leads(one) || found.some((other) => other.contains(one)) || cells.some(({ cell }) => pageTree.within(cell, one) || pageTree.within(one, cell))) return;
         if (pageLists.canBeSeen(one) && !pageStates.isDisabled(one) && one.getBoundingClientRect().width <= WIDEST) found.push(one);
       }, up);
       if (found.length) return found.find((one) => pageControls.roleFor(one) === "button") ?? found[0];

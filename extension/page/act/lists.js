@@ -125,8 +125,13 @@ const pageLists = (() => {
     return pageTree.roots().flatMap((root) => [...root.querySelectorAll(OPTIONS)]).filter(canBeSeen);
   }
 
-  /** @param {Element} field @param {PageBefore} before @returns {Element[]} */
+  /** What can be chosen, never what sends a form or leads to another page: nobody was asked about that. @param {Element} field @param {PageBefore} before @returns {Element[]} */
   function optionsOf(field, before) {
+    return standingOpen(field, before).filter((one) => !pageActivation.leads(one));
+  }
+
+  /** @param {Element} field @param {PageBefore} before @returns {Element[]} */
+  function standingOpen(field, before) {
     const lists = listsOf(field);
     const own = optionsIn(lists);
     const seen = own.filter(canBeSeen);

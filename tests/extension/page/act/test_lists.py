@@ -27,3 +27,13 @@ async def test_what_cannot_be_chosen_is_none(code):
         "<li role=option>Loading more<li role=option hidden>Gone<li role=option>On</ul>"
     )
     assert await options(code, html) == ["On"]
+
+
+async def test_what_sends_a_form_or_leads_to_another_page_is_no_choice(code):
+    """A permission to fill a field says nothing of that."""
+    html = (
+        "<form action=/gone><input id=f aria-controls=a><div id=a role=listbox><button role=option>Sends</button>"
+        "<a role=option href=/gone>Leads</a><div role=option><a href=/gone>Leads inside</a></div><a href=/gone><b role=option>In a link</b></a>"
+        "<a role=option href=#>Stays</a><a role=option>Bare</a><button type=button role=option>Chooses</button></div></form>"
+    )
+    assert await options(code, html) == ["Stays", "Bare", "Chooses"]
