@@ -96,6 +96,8 @@ const pageEvidence = (() => {
       const stepped = wanted.kind === "press" && pageActivation.keysOf(wanted).some((key) => !pageActivation.isEnter(key) && key !== "Tab" && key !== "Escape") ? [...element.options].slice(0, 50) : [];
       return [...asked, ...[...found, ...stepped].flatMap((one) => [one.label, groupOf(one)])].map(tidy).filter(Boolean);
     }
+    const proposed = proposedOf(element, asked);
+    if (proposed.length) return proposed;
     const keys = wanted.kind === "press" ? pageActivation.keysOf(wanted) : [];
     if (keys.some((key) => STEPS.has(key)) && besideOf(element).length) return besideOf(element);
     if (element instanceof HTMLInputElement && element.type === "radio") {
@@ -107,6 +109,13 @@ const pageEvidence = (() => {
     const item = (current ? /** @type {Document} */ (element.getRootNode()).getElementById?.(current) : null) ?? element.ariaActiveDescendantElement;
     const stepped = keys.some((key) => STEPS.has(key)) && keys.some((key) => pageActivation.isEnter(key) || key === " ");
     return [...(item ? [tidy(item.textContent ?? "")] : []), ...(stepped ? pageLists.offeredBy(pageTyping.fieldAt(element) ?? element).slice(0, MOST_OFFERED).map(tidy) : [])];
+  }
+
+  /** What a field proposes under these words: the page may take it for a choice. @param {Element} element @param {string[]} asked @returns {string[]} As it is shown, and as it is entered. */
+  function proposedOf(element, asked) {
+    const options = element instanceof HTMLInputElement && element.list ? [...element.list.options] : [];
+    const found = options.filter(({ value, label }) => asked.some((one) => one === value || tidy(one) === tidy(label)));
+    return found.slice(0, MOST_CHOICES).flatMap(({ value, label }) => [label, value]).map(tidy);
   }
 
   /** What an option stands under. @param {Element} option */
@@ -146,7 +155,7 @@ const pageEvidence = (() => {
   /** @param {Element} element @param {PageWanted} wanted @returns {PageEvidence[]} Without what is empty or said twice. */
   function of(element, wanted) {
     if (wanted.kind === "drop") return distinct(droppedOn(element));
-    if (pageActivation.onlyEnters(element, wanted)) return [];
+    if (pageActivation.onlyEnters(element, wanted)) return element instanceof HTMLInputElement && element.list ? chosenOf(element, wanted) : [];
     const link = pageActivation.linkAt(element);
     const sent = pageActivation.sent(element, wanted);
     const reach = reached(element);

@@ -135,13 +135,13 @@ WORDS = (
     ),
     edge(
         "options that send the form around their field",
-        "<form method=post action=grave/delete><input role=combobox aria-label=Size aria-expanded=false aria-controls=m onclick=\"m.hidden=false;this.ariaExpanded='true'\"><div role=listbox id=m hidden><button role=option>Small</button><button role=option>Large</button></div></form>",
+        "<form method=post action=plain/x><input role=combobox aria-label=Size aria-expanded=false aria-controls=m onclick=\"m.hidden=false;this.ariaExpanded='true'\"><div role=listbox id=m hidden><button role=option formaction=grave/delete>Small</button><button role=option formaction=grave/delete>Large</button></div></form>",
         Call("fill", {"fields": [{"ref": '@*"Size"', "value": "Large"}]}, optional=True),
         Call("select", {"ref": '@*"Size"', "option": "Small"}, optional=True),
     ),
     edge(
         "days that send the form around their field",
-        "<form method=post action=grave/delete><input readonly aria-label=Arrival onclick='m.hidden=false'><div id=m hidden>April 2027<script>for (let n = 1; n < 31; n += 1) document.write(`<button>${n}</button> `)</script></div></form>",
+        "<form method=post action=plain/x><input readonly aria-label=Arrival onclick='m.hidden=false'><div id=m hidden>April 2027<script>for (let n = 1; n < 31; n += 1) document.write(`<button formaction=grave/delete>${n}</button> `)</script></div></form>",
         Call("fill", {"fields": [{"ref": '@*"Arrival"', "value": "2027-04-06"}]}, optional=True),
     ),
 )

@@ -104,9 +104,14 @@ def resolved(value: Any, seen: Sequence[str]) -> Any:
 
 
 def ref_of(what: str, seen: Sequence[str]) -> str | None:
-    """The ref before these words, in the newest text that has them; a role alone has no name, `*button` may."""
+    """The ref before these words, in the newest text that has them; `*"Save"` is called so, whatever its role.
+
+    A role alone has no name, `*button` may.
+    """
+    wanted = what.removeprefix("*")
+    role = r"[\w-]+ " if wanted.startswith('"') else ""
     unnamed = "" if '"' in what or what.startswith("*") else r'(?! ")'
-    pattern = re.compile(rf"\[{_REF}\] " + re.escape(what.removeprefix("*")) + unnamed)
+    pattern = re.compile(rf"\[{_REF}\] {role}" + re.escape(wanted) + unnamed)
     return next((found[1] for text in reversed(seen) if (found := pattern.search(text))), None)
 
 
