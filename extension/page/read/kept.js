@@ -15,6 +15,7 @@ const pageKept = (() => {
    * @property {number} at When, by `clock`.
    */
 
+  const LEAST = 300; // Elements of a page: smaller ones are read anew sooner than looked through.
   const MOST_INSIDE = 60; // Elements in a part; of what has more, the parts in it are kept.
   const MOST_RECORDS = 1000; // Of more changes at once it is cheaper to forget everything.
   /** Everything whose line depends on more than the part itself: on fields, on what lies over it, on other elements. */
@@ -56,7 +57,7 @@ const pageKept = (() => {
     for (let up = pageTree.activeElement(); up; up = pageTree.parentOf(up)) path.add(up);
     path.delete(document.body);
     path.delete(document.documentElement);
-    isOff = pageFamiliar.hasAny() || pageTree.hasVeils();
+    isOff = document.getElementsByTagName("*").length < LEAST || pageFamiliar.hasAny() || pageTree.hasVeils();
   }
 
   /** @param {MutationRecord[]} records */

@@ -11,7 +11,7 @@ PAGE = f"""<style>
   body:has(#switch:checked) .more {{ display: none }} .handy li {{ cursor: pointer }}
   .narrow .cut {{ width: 0; overflow: hidden; position: absolute }}
 </style><button id=go>Go</button><input id=switch type=checkbox aria-label=Switch><p id=count>none</p>
-<ul id=list>{"".join(ROW.format(row) for row in range(24))}</ul><ol id=numbered><li>One<li>Two</ol>
+<ul id=list>{"".join(ROW.format(row) for row in range(60))}</ul><ol id=numbered><li>One<li>Two</ol>
 <table id=table><tr><th>Name<th>Age<tr><td>Ann<td>12<tr><td>Bob<td>13</table>"""
 
 PRINTED = "pageRendering.render({budget: 20000, controlsOnly: false}).map((line) => [line.depth, line.text])"
