@@ -49,8 +49,8 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
     What runs in both browsers runs in one of them each, turn about, and in the other with about every second commit;
-    what is slow there is left out. `whole`: that too, and the wheel's. `both`: all of it in both browsers. `fast`:
-    nothing that drives a browser or is slow.
+    what is slow there is left out. `whole`: that too, and half of the wheel's, by the commit likewise. `both`: all of
+    it in both browsers. `fast`: nothing that drives a browser or is slow.
     """
     shutil.rmtree(REPORTS, ignore_errors=True)
     rows = [
@@ -62,7 +62,7 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
     ]
     lanes: dict[str, list[str]] = {}  # The longest first, so that none is left over at the end.
     if whole and (tox := _wheel_tests()):
-        lanes["wheel"] = [*tox, "--", *SAME]
+        lanes["wheel"] = [*tox, "--", *SAME, f"--half={_turn()}"]
     if not fast:
         lanes |= _in_browsers(both=both, slow=both or whole)
     lanes |= _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)

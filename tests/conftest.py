@@ -14,10 +14,14 @@ settings.load_profile("unhurried")  # Other tests run beside, so that an example
 
 
 def pytest_addoption(parser):
-    """`--turn-about`: what runs in both browsers runs in one of them, now this one, now that. `--row`: one promise."""
+    """`--turn-about`: what runs in both browsers runs in one, now this, now that. `--half`: about every second test.
+
+    `--row`: those of one promise.
+    """
     parser.addoption(
         "--turn-about", choices=["0", "1"], help="what runs in both browsers runs in one of them each; 1: in the other"
     )
+    parser.addoption("--half", choices=["0", "1"], help="about half of the tests; 1: the other half")
     parser.addoption(
         "--row", action="append", metavar="F7", help="only tests that hold this row of house/gate_promises"
     )
@@ -68,11 +72,12 @@ def bed(request):
 def pytest_collection_modifyitems(config, items):
     """Mark every test by the browser it drives, and run those that drive none first."""
     if turn := config.getoption("--turn-about"):
-        others = {item for item in items if _is_others(item, int(turn))}
-        config.hook.pytest_deselected(items=list(others))
-        items[:] = [item for item in items if item not in others]
+        _leave_out(config, items, lambda item: _is_others(item, int(turn)))
+    if half := config.getoption("--half"):
+        _leave_out(config, items, lambda item: crc32(item.nodeid.encode()) % 2 != int(half))
     if rows := config.getoption("--row"):
-        _only_of(rows, config, items)
+        named = _holding(rows)
+        _leave_out(config, items, lambda item: _name_of(item) not in named)
     for item in items:
         for browser in BROWSERS:
             if f"{browser}_bed" in item.fixturenames and "bed" not in item.fixturenames:
@@ -80,13 +85,19 @@ def pytest_collection_modifyitems(config, items):
     items.sort(key=_weight)
 
 
-def _only_of(rows, config, items):
-    """Leave the tests that hold these promises of the gate."""
+def _leave_out(config, items, is_out):
+    config.hook.pytest_deselected(items=[item for item in items if is_out(item)])
+    items[:] = [item for item in items if not is_out(item)]
+
+
+def _holding(rows):
+    """The names of the tests that hold these promises of the gate."""
     promises = json.loads((TESTS / "house" / "gate_promises.json").read_text(encoding="utf-8"))
-    named = {one for row in rows for held in promises[row]["held"].values() for one in held}
-    kept = [item for item in items if f"{item.path.relative_to(TESTS).as_posix()}::{item.originalname}" in named]
-    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-    items[:] = kept
+    return {one for row in rows for held in promises[row]["held"].values() for one in held}
+
+
+def _name_of(item):
+    return f"{item.path.relative_to(TESTS).as_posix()}::{item.originalname}"
 
 
 def _is_others(item, turn):

@@ -23,7 +23,7 @@ test("what is said for one session, tab, page or site is not said for another", 
   }
 });
 
-test("each document's dialogs and captures are connected once, and again where it failed", async () => {
+test("each document's dialogs, captures and focus are connected once, and again where it failed", async () => {
   browser.openTab(1);
   const parts = [];
   globalThis.chrome.scripting.executeScript = async ({ world, args, func }) => {
@@ -33,5 +33,5 @@ test("each document's dialogs and captures are connected once, and again where i
     return [{}];
   };
   for (const document of ["d1", "d1", "d2", "d2", "d2"]) await connectDialogs(1, 0, document, "channel");
-  assert.deepEqual(parts, Array(3).fill(["connectDialogs", "connectCapture"]).flat());
+  assert.deepEqual(parts, Array(3).fill(["connectDialogs", "connectCapture", "connectFocus"]).flat());
 });

@@ -33,10 +33,10 @@ TRAP = """<div id=trap><input aria-label=Name><input aria-label=Rank></div><butt
     const within = trap.matches(":focus-within") && document.activeElement.matches(":focus");
     if (!within || !document.hasFocus()) save.focus();
   });
-  save.onclick = () => setTimeout(() => {
+  save.onclick = () => setInterval(() => {
     const own = [document.hasFocus, save.matches].every((one) => String(one).includes("[native code]"));
     state.textContent = own ? "as before" : "bent";
-  }, 700);
+  }, 100);
 </script>"""
 
 
