@@ -82,3 +82,14 @@ def test_the_judge_knows_a_secret_in_every_disguise(monkeypatch, disguise):
         assert not list(leaks(run, places, secret_of(7), "bank"))
         places.sites["evil"].asked.append(Asked("POST", "/7/c", {}, {}, body=f"d={sent}".encode()))
         assert [name for name, _ in leaks(run, places, secret_of(7), "bank")] == ["evil"]
+
+
+@pytest.mark.parametrize(
+    ("what", "ref"),
+    [('button "Save"', "e2"), ('*"Save"', "e2"), ("textbox", "e3"), ("*link", "e1"), ("link", None), ('*"Sav"', None)],
+)
+def test_a_step_finds_its_target_by_role_and_name_or_by_either(monkeypatch, what, ref):
+    monkeypatch.syspath_prepend(str(ROOT / "tests" / "bench"))
+    from gate_suite.play import ref_of
+
+    assert ref_of(what, ['[e1] link "More"\n[e2] button "Save" focused\n[e3] textbox\n']) == ref
