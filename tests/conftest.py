@@ -122,6 +122,12 @@ def _without_the_hosts_sandbox(request, monkeypatch):
         monkeypatch.setattr("pagehand.toolsets.interpreter.bubblewrap.Bubblewrap.program", None)
 
 
+@pytest.fixture(autouse=True)
+def _files_are_looked_at_each_time(monkeypatch):
+    """Tests change files and go on within the moment for which a look at them is believed."""
+    monkeypatch.setattr("pagehand.whole_files.FRESH_SECONDS", 0)
+
+
 @pytest.fixture
 async def hub(monkeypatch):
     """A hub in this process, without a browser; `hub.hand()` connects one that answers as it is told."""

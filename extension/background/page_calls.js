@@ -67,9 +67,10 @@ export class PageCalls {
     const given = { ...(await this.#checked(context)), ...(await this.#files(call)) };
     const fault = faultOf(lent.inputSchema, call.arguments, "arguments");
     if (fault) return refusal("bad_value", `${fault}.`);
-    if (given.digest !== undefined && given.digest !== (await callDigest(call.name, call.arguments))) {
-      return refusal("not_permitted", "this is not the call that was decided on; ask for it again.");
-    }
+    const decided = given.digest === undefined || callDigest(call.name, call.arguments).then((digest) => digest === given.digest);
+    const other = refusal("not_permitted", "this is not the call that was decided on; ask for it again.");
+    // What only reads may begin meanwhile: nothing of it is told before.
+    if (!isRead(lent) && !(await decided)) return other;
     const bonds = this.#described.take(given.sessionId, given.digest);
     if (!bonds && !isRead(lent)) return refusal("not_permitted", "nobody asked what this call would touch before it was sent; ask for it again.");
     const limit = this.#limits.call;
@@ -81,7 +82,9 @@ export class PageCalls {
           begun = !isRead(lent);
           return tool.call(call.arguments, ctx);
         };
-        return isRead(lent) ? orAborted(run(), bounded) : this.#act(call, ctx, run);
+        if (!isRead(lent)) return this.#act(call, ctx, run);
+        const result = await orAborted(run(), bounded);
+        return (await decided) ? result : other;
       });
     } catch (thrown) {
       if (thrown instanceof LimitPassed) return refusal(begun ? "unanswered" : "timeout", `${call.name} did not end within ${limit} ms; read the page to see what it did.`);
@@ -95,8 +98,9 @@ export class PageCalls {
     const given = await this.#checked(context);
     const fault = faultOf(lent.inputSchema, call.arguments, "arguments");
     if (fault) throw new RpcError("bad_arguments", `${fault}.`);
+    const digest = given.digest === undefined ? undefined : callDigest(call.name, call.arguments);
     const { bonds = [], ...target } = await this.#look(signal, call.name, (bounded) => tool.describe(call.arguments, { ...given, signal: bounded }));
-    if (given.digest !== undefined && given.digest === (await callDigest(call.name, call.arguments)) && !target.unresolved) this.#described.keep(given.sessionId, given.digest, bonds);
+    if (given.digest !== undefined && given.digest === (await digest) && !target.unresolved) this.#described.keep(given.sessionId, given.digest, bonds);
     return target;
   }
 

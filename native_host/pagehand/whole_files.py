@@ -9,19 +9,33 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+import time
 from pathlib import Path
 
 PRIVATE = 0o600
 """For its owner only."""
+FRESH_SECONDS = 0.002
+"""How long a look at a file is believed: the steps of a call that come one after another ask for the same files."""
+_MOST_LOOKED = 100
+
+Mark = tuple[int, int] | None
+_looked: dict[Path, tuple[float, Mark]] = {}
 
 
-def mark_of(path: Path) -> tuple[int, int] | None:
+def mark_of(path: Path) -> Mark:
     """What is another one after each change of a file or folder; None where none can be looked at."""
+    now = time.monotonic()
+    if (known := _looked.get(path)) is not None and now - known[0] < FRESH_SECONDS:
+        return known[1]
     try:
-        state = os.stat(path)  # noqa: PTH116 - asked several times a call: half the time of pathlib's
+        state = os.stat(path)  # noqa: PTH116 - asked at every call: half the time of pathlib's
+        mark: Mark = (state.st_mtime_ns, state.st_size)
     except OSError:
-        return None
-    return state.st_mtime_ns, state.st_size
+        mark = None
+    if len(_looked) >= _MOST_LOOKED:
+        _looked.clear()
+    _looked[path] = now, mark
+    return mark
 
 
 def write_whole(path: Path, content: bytes | str, mode: int = PRIVATE) -> None:
@@ -41,6 +55,7 @@ def write_whole(path: Path, content: bytes | str, mode: int = PRIVATE) -> None:
             file.write(data)
         fresh.chmod(mode)
         fresh.replace(path)
+        _looked.clear()
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise

@@ -42,3 +42,13 @@ def test_a_mark_is_another_after_each_change_and_none_where_nothing_is(tmp_path)
     path.unlink()
     assert marks[0] is None and mark_of(path) is None
     assert len(set(marks)) == 4
+
+
+def test_a_look_is_believed_for_a_moment_but_not_beyond_what_is_written_here(tmp_path, monkeypatch):
+    monkeypatch.setattr("pagehand.whole_files.FRESH_SECONDS", 60)
+    path = tmp_path / "file"
+    assert mark_of(path) is None
+    path.write_text("by somebody else")
+    assert mark_of(path) is None
+    write_whole(path, "by us")
+    assert mark_of(path) is not None

@@ -4,7 +4,7 @@
  * Numbers are never given twice in a tab: the caller says from where to count, because this file dies with its document.
  */
 const pageRefs = (() => {
-  /** @typedef {{number: number, element: WeakRef<Element>, role: string, name: string, around?: string, twin?: boolean}} Ref What was shown last; `twin`: another one looked the same then. */
+  /** @typedef {{number: number, element: WeakRef<Element>, role: string, name: string, around?: string, twin?: boolean, at?: number}} Ref What was shown last; `twin`: another one looked the same then; `at`: of which state of the page `around` is. */
 
   /** Nobody can guess it. Not by randomUUID, which plain http pages have not. */
   const randomName = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, "0")).join("");
@@ -49,11 +49,12 @@ const pageRefs = (() => {
     return number;
   }
 
-  /** The model was shown these lines: from now on the refs mean this. @param {PageShown[]} shown */
-  function confirm(shown) {
+  /** The model was shown these lines: from now on the refs mean this. @param {PageShown[]} shown @param {number} [at] The state of the page, where it is known. */
+  function confirm(shown, at) {
     for (const { number, role, name } of shown) {
       const ref = refs.get(number);
-      if (ref) noteLater(Object.assign(ref, { role, name }));
+      if (!ref || (at !== undefined && ref.at === at && ref.role === role && ref.name === name)) continue;
+      noteLater(Object.assign(ref, { role, name, at }));
     }
   }
 

@@ -39,7 +39,7 @@ const pageSnapshot = (() => {
     const { section, fresh, controlsOnly } = request;
     const lines = section === undefined ? fitting(request) : part(request);
     if (!lines) return { gone: true };
-    pageRefs.confirm(lines.flatMap((line) => line.refs));
+    pageRefs.confirm(lines.flatMap((line) => line.refs), pageWatch.mark());
     if (section !== undefined) return { lines: lines.map(sent) };
     const before = turn(request, lines);
     const known = before && pageWindows.knownOf(before, lines);

@@ -32,6 +32,7 @@ const pageWatch = (() => {
 
   /** @param {MutationRecord[]} records */
   function note(records) {
+    if (!records.length) return;
     /** @type {Map<Node, Set<string>>} */
     const burst = new Map();
     burstNow += 1;

@@ -19,6 +19,8 @@ const MOST_TURNS = 200;
 const turns = new Map();
 /** Turn to the tab being opened for it. @type {Map<string, Promise<Tab>>} */
 const opening = new Map();
+/** Turn to the tab being found for it: a call is often described and run at the same time. @type {Map<string, Promise<Tab | null>>} */
+const beginning = new Map();
 
 /** @param {string} name Such as t3. @returns {Promise<Tab>} */
 async function namedTab(name) {
@@ -70,8 +72,18 @@ export async function knownTab(name, context) {
     if (!tab) throw new PageFault("tab_gone", "The tab this turn was working in was closed; name another one, or open one with tabs.");
     return tab;
   }
+  let coming = beginning.get(context.turnId);
+  if (!coming) {
+    coming = begin(context).finally(() => beginning.delete(context.turnId));
+    beginning.set(context.turnId, coming);
+  }
+  return coming;
+}
+
+/** @param {CallContext} context @returns {Promise<Tab | null>} */
+async function begin(context) {
   const tab = await firstTab(context);
-  if (turns.has(context.turnId)) return knownTab(undefined, context); // Another call of the turn asked at the same time, and was first.
+  if (turns.has(context.turnId)) return knownTab(undefined, context); // A tab was opened for it meanwhile.
   if (tab) await keepForTurn(context, tab);
   return tab;
 }

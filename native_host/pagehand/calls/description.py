@@ -1,4 +1,7 @@
-"""What a call touches, asked of its source once, and what of its arguments may be seen. Changes nothing."""
+"""What a call touches, asked of its source once (a quick read says it itself), and what of its arguments may be seen.
+
+Changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +27,10 @@ async def describe(checked: Checked, ahead: ReadAhead, uploads: UploadFolders, t
     """The call with its target. `typed`: secrets of before. Raises `ToolError` when the source cannot say."""
     found = checked.found
     context = replace(checked.context, digest=checked.digest)
-    describing = found.source.describe(found.call, context)
-    # As a task of its own it comes after a read that was begun: that takes longer, and is what is waited for.
-    target = await (asyncio.create_task(describing) if ahead.running else describing)
+    if (target := await ahead.place(found.offered)) is None:
+        describing = found.source.describe(found.call, context)
+        # As a task of its own it comes after a read that was begun: that takes longer, and is what is waited for.
+        target = await (asyncio.create_task(describing) if ahead.running else describing)
     files: tuple[ChosenFile, ...] = ()
     fault = None
     if (argument := found.offered.files_argument) is not None and not target.unresolved:

@@ -28,7 +28,7 @@ from pagehand.calls.subjects import subject_of
 from pagehand.calls.titles import title_of
 from pagehand.errors import PagehandError
 from pagehand.gate.authority import Authority
-from pagehand.gate.decision import NO_PLAN, Decision
+from pagehand.gate.decision import NO_PLAN, Decision, Verdict
 from pagehand.gate.recorded import facts_of
 from pagehand.gate.risk import Risk
 from pagehand.toolsets.ports import HUB, CallContext, Caller, ToolSource, Waiting
@@ -45,6 +45,8 @@ class CallPath:
         self._parts = parts
         self._shown: dict[str, Json] = {}
         """Of the calls that run now, the arguments as they may be seen."""
+        self._untold: dict[str, Json] = {}
+        """Of calls that nobody was told of yet, how they are announced: as a rule together with their decision."""
 
     @property
     def context(self) -> CallContext:
@@ -130,6 +132,8 @@ class CallPath:
         self._announce(known)
         if known.target.unresolved and ahead.running is None:
             raise Refused(self._finish(known.call, results.unresolved(known.call, known.target), None))
+        if parts.hooks.listens("permit"):
+            self._tell(known.call)
         try:
             if known.fault is not None:
                 raise known.fault
@@ -139,6 +143,8 @@ class CallPath:
         return known
 
     async def _answered(self, known: Known, decision: Decision) -> Answer:
+        if decision.verdict is Verdict.ASK:
+            self._tell(known.call)
         try:
             return await ask_if_needed(known, decision, self._parts)
         except PagehandError as error:
@@ -160,7 +166,10 @@ class CallPath:
             # Nobody said no to what only has to be planned first.
             told = None if decision.rule == NO_PLAN else meta
             raise Refused(self._finish(call, results.denied(call, decision, answer), told))
-        self._emit(updates.tool_call_update(call.id, "in_progress", meta=meta))
+        if (announced := self._untold.pop(call.id, None)) is None:
+            self._emit(updates.tool_call_update(call.id, "in_progress", meta=meta))
+        else:
+            self._emit({**announced, "status": "in_progress", "_meta": {**announced["_meta"], **meta}})
         if known.carried_secrets:
             self._parts.record.conceal(known.carried_secrets)
 
@@ -201,7 +210,13 @@ class CallPath:
         }
         if known.checked.context.caller.parent is not None:
             meta["pagehand/parent"] = known.checked.context.caller.parent
-        self._emit(updates.tool_call(call.id, known.title, known.offered.kind, "pending", known.shown, meta))
+        announced = updates.tool_call(call.id, known.title, known.offered.kind, "pending", known.shown, meta)
+        self._untold[call.id] = announced
+
+    def _tell(self, call: ToolCall) -> None:
+        """Something is waited for: whoever watches sees by now which call that is."""
+        if (announced := self._untold.pop(call.id, None)) is not None:
+            self._emit(announced)
 
     def _refuse(self, call: ToolCall, error: PagehandError) -> ToolResult:
         """A call that never came to a decision; its arguments are not shown: nobody knows what they touch."""
@@ -215,6 +230,7 @@ class CallPath:
         return self._finish(call, results.failed(call, text), meta)
 
     def _finish(self, call: ToolCall, result: ToolResult, meta: Json | None) -> ToolResult:
+        self._tell(call)
         content = [updates.text_block(result.text)] if result.text else []
         content += [{"type": "image", "data": image.data, "mimeType": image.mime_type} for image in result.images]
         content += result.shown

@@ -1,6 +1,6 @@
-"""A read that is sent to its source together with the question what it touches, because no answer can forbid it.
+"""A read that is sent to its source before it is known what it touches, because no answer can forbid it.
 
-Nothing of it reaches the model before the description is known and the decision is in the audit. Above: `path`.
+Nothing of it reaches the model before that is known and the decision is in the audit. Above: `path`.
 """
 
 from __future__ import annotations
@@ -8,12 +8,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from pagehand.calls.parts import CallParts
 from pagehand.calls.stages import Checked
 from pagehand.gate.risk import Risk, hinted_risk
-from pagehand.toolsets.ports import Progress, Returned
+from pagehand.toolsets.ports import Offered, Progress, Returned
+
+if TYPE_CHECKING:
+    from pagehand.wire.extensions import Target
+
+SOON_SECONDS = 0.25
+"""A read that has ended by then says itself where it read; whoever watches sees no later one without its place."""
+_PLACE = ("origin", "url", "tab", "title")
 
 
 class ReadAhead:
@@ -44,6 +51,21 @@ class ReadAhead:
     def running(self) -> asyncio.Task[Returned] | None:
         """What was begun; None for a call that waits for its decision."""
         return self._running
+
+    async def place(self, offered: Offered) -> Target | None:
+        """Where a read was that has ended soon and well; None where its source has to be asked."""
+        if self._running is None or not offered.tells_place:
+            return None
+        done, _ = await asyncio.wait([self._running], timeout=SOON_SECONDS)
+        if not done or self._running.cancelled() or self._running.exception() is not None:
+            return None
+        returned = self._running.result()
+        told = returned.structured or {}
+        if returned.is_error or not all(isinstance(told.get(name), str) for name in _PLACE):
+            return None
+        from pagehand.wire.extensions import Target
+
+        return Target.model_construct(sensitive=False, **{name: told[name] for name in _PLACE})
 
     def __enter__(self) -> Self:
         """The block in which the call is decided on."""

@@ -57,7 +57,7 @@ class Source:
 
     def __init__(self) -> None:
         self.size = 0
-        self._raw: list[str] = []
+        self._raw: dict[str, None] = {}
         self._untaken: list[str] = []
         self._plain = ""
         self._codes: set[str] = set()
@@ -66,8 +66,10 @@ class Source:
         """Windows of keys and codes, at every place."""
 
     def add(self, text: str) -> None:
-        """More was read here."""
-        self._raw.append(text)
+        """More was read here; the same again is nothing more."""
+        if text in self._raw:
+            return
+        self._raw[text] = None
         self._untaken.append(text)
         self.size += len(text)
         if sum(map(len, self._untaken)) > _MOST_UNTAKEN:

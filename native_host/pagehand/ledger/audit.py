@@ -49,10 +49,9 @@ class Audit:
         """Append one entry. Raises OSError when the line could not be written whole; the file is as before then."""
         body = {**entry, "previous": self._last}
         data = canonical_json({**body, "hash": _hash(body)}).encode("utf-8", "replace") + b"\n"
-        size = os.fstat(self._file).st_size
         written = os.write(self._file, data)
         if written != len(data):
-            os.ftruncate(self._file, size)
+            os.ftruncate(self._file, os.fstat(self._file).st_size - written)
             raise OSError("the audit line could not be written whole; is the disk full?")
         self._last = hashlib.sha256(data[:-1]).hexdigest()
         os.lseek(self._end, 0, os.SEEK_SET)

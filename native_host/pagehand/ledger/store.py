@@ -33,11 +33,6 @@ CREATE TABLE messages (
     PRIMARY KEY (session, number)
 ) STRICT, WITHOUT ROWID;
 """
-_TOUCHED = """
-CREATE TEMP TRIGGER touched AFTER INSERT ON main.events
-BEGIN UPDATE sessions SET updated = NEW.time WHERE id = NEW.session; END
-"""
-"""Of this connection alone. With it an event is one statement, and so one transaction, instead of four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +91,6 @@ class Ledger:
         elif version != SCHEMA_VERSION:
             message = f"the ledger has form {version}, this Pagehand knows {SCHEMA_VERSION}"
             raise SetupError(f"{message}; update Pagehand or move the file away")
-        self._db.execute(_TOUCHED)
 
     def _do(self, sql: str, values: Sequence[object] = ()) -> sqlite3.Cursor:
         """One statement. Raises `SetupError` where the file is damaged, `PagehandError` where it cannot be written."""
@@ -205,12 +199,23 @@ class Ledger:
         """Keep engine, mode and hand."""
         self._do("UPDATE sessions SET options = ? WHERE id = ?", (json.dumps(options), session_id))
 
-    def set_open_turn(self, session_id: str, turn: str | None) -> None:
-        """Mark the running turn, or that none runs."""
-        self._do("UPDATE sessions SET open_turn = ? WHERE id = ?", (turn, session_id))
+    def append_edge(self, session_id: str, update: Json, now: int, turn: str, *, runs: bool) -> int:
+        """The first event of a turn, which runs from now on, or its last one; as `append`, in one piece."""
+        change = "UPDATE sessions SET open_turn = ?, updated = ? WHERE id = ?"
+        with self._transaction():
+            self._do(change, (turn if runs else None, now, session_id))
+            return self._insert(session_id, update, now, turn)
 
     def append(self, session_id: str, update: Json, now: int, turn: str | None) -> int:
         """Write one event; its number. It is committed when this returns."""
+        if turn is not None:
+            # One statement, so one transaction: of a turn its first and last event say when the session changed.
+            return self._insert(session_id, update, now, turn)
+        with self._transaction():
+            self._do("UPDATE sessions SET updated = ? WHERE id = ?", (now, session_id))
+            return self._insert(session_id, update, now, turn)
+
+    def _insert(self, session_id: str, update: Json, now: int, turn: str | None) -> int:
         next_number = "SELECT COALESCE(MAX(seq), 0) + 1 FROM events WHERE session = ?1"
         query = f"INSERT INTO events VALUES (?1, ({next_number}), ?2, ?3, ?4) RETURNING seq"  # noqa: S608 - ours
         ((seq,),) = self._do(query, (session_id, now, turn, dump(update))).fetchall()

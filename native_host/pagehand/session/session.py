@@ -174,7 +174,7 @@ class Session:
             (cut_off, outcome), self._unwritten = self._unwritten, None
             self._close_turn(cut_off, outcome)
         turn = new_id("turn")
-        self._world.ledger.set_open_turn(self.id, turn)
+        self.stream.begin_turn(turn)
         self._turn_id = turn
         task = self._turn = asyncio.create_task(self._guarded(turn, run))
         return await asyncio.shield(task)

@@ -38,6 +38,8 @@ class EventStream:
         self.watchers: list[Surface] = []
         self.joined = asyncio.Event()
         self._world = world
+        self._begun: str | None = None
+        """A turn that has written nothing yet."""
 
     def watch(self, surface: Surface) -> None:
         """Send it everything from now on."""
@@ -70,12 +72,23 @@ class EventStream:
 
     def emit(self, update: Json, turn: str | None, skip: Surface | None = None) -> None:
         """Write one event, then send it to all but `skip`."""
-        now = self._world.now_ms()
-        seq = self._world.ledger.append(self.session_id, update, now, turn)
+        ledger, now = self._world.ledger, self._world.now_ms()
+        if turn is not None and turn == self._begun:
+            seq = ledger.append_edge(self.session_id, update, now, turn, runs=True)
+            self._begun = None
+        else:
+            seq = ledger.append(self.session_id, update, now, turn)
+        self._send(update, seq, now, turn, skip)
+
+    def _send(self, update: Json, seq: int, now: int, turn: str | None, skip: Surface | None = None) -> None:
         params = updates.session_update(self.session_id, update, seq, now, turn)
         for surface in self.watchers:
             if surface is not skip:
                 surface.notify("session/update", params)
+
+    def begin_turn(self, turn: str) -> None:
+        """With its first event it is written that it runs: should the hub die, it was cut off."""
+        self._begun = turn
 
     def fail_open_calls(self, turn: str, text: str) -> None:
         """A turn that ended early leaves calls on screen that will never end by themselves."""
@@ -107,8 +120,10 @@ class EventStream:
         ended = {"turnId": turn, "stopReason": stop}
         if reason:
             ended["reason"] = reason
-        self.emit(updates.session_info(meta={"pagehand/turnEnded": ended}), turn)
-        self._world.ledger.set_open_turn(self.session_id, None)
+        update, now = updates.session_info(meta={"pagehand/turnEnded": ended}), self._world.now_ms()
+        seq = self._world.ledger.append_edge(self.session_id, update, now, turn, runs=False)
+        self._begun = None
+        self._send(update, seq, now, turn)
 
     def broadcast(self, update: Json) -> None:
         """Sends a transient update: not stored, not numbered, not replayed."""

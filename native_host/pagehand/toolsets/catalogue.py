@@ -45,6 +45,12 @@ def files_argument_of(tool: LentTool, own: Mapping[str, Json]) -> str | None:
     return file.get("x-pagehand-files") if file is not None and _is_own(tool, file) else None
 
 
+def tells_place(tool: LentTool, own: Mapping[str, Json]) -> bool:
+    """Its receipt says which page was read (`x-pagehand-place`), and it touches nothing else: nobody need ask."""
+    file = own.get(tool.name)
+    return file is not None and file.get("x-pagehand-place") == "receipt" and _is_own(tool, file)
+
+
 def _is_own(tool: LentTool, file: Json) -> bool:
     return bool(file["inputSchema"] == tool.input_schema and file["annotations"] == tool.annotations)
 

@@ -14,7 +14,7 @@ from typing import Any
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import PagehandError, ToolError
-from pagehand.toolsets.catalogue import declared_risk_of, files_argument_of, is_listed
+from pagehand.toolsets.catalogue import declared_risk_of, files_argument_of, is_listed, tells_place
 from pagehand.toolsets.interpreter.offers import NAMES as RESERVED
 from pagehand.toolsets.mcp_session import CONNECT_SECONDS, McpSession, bounded_request, read
 from pagehand.toolsets.ports import CallContext, Offered, Progress, Resource, Returned
@@ -209,6 +209,7 @@ def _offered(tool: LentTool, own_tools: Mapping[str, Json]) -> Offered:
         declaration=declared_risk_of(tool, own_tools),
         resources=(Resource("page", "tab"), *([Resource("url", "url")] if not reads and _takes_address(tool) else [])),
         files_argument=files_argument_of(tool, own_tools),
+        tells_place=tells_place(tool, own_tools),
         is_listed=is_listed(tool, own_tools),
     )
 

@@ -59,6 +59,8 @@ class Offered:
     secret_arguments: tuple[str, ...] = ()
     files_argument: str | None = None
     """The argument that names files of the person's, which go along with the call."""
+    tells_place: bool = False
+    """A read whose result says where it read: what it touches is asked only where that takes a while."""
     summary_arguments: tuple[str, ...] | None = None
     """The arguments that a call's title repeats; None: whatever says what is to be done."""
     seconds: float | None = None

@@ -39,6 +39,41 @@ async def test_a_plain_read_is_sent_without_waiting_for_its_description(hub):
     assert len(hand.calls) == len(hand.described) == 1 and audited(hub)[0]["by"] == "policy: read"
 
 
+PLACE = {key: PLAIN_TARGET[key] for key in ("origin", "url", "tab", "title")}
+
+
+async def test_a_quick_read_that_says_where_it_read_is_not_asked_about(hub):
+    hand, person, session = await started(hub)
+    hand.answers["readPage"] = {**DONE, "structuredContent": {"ok": True, **PLACE}}
+    assert not (await session.call("readPage", {}))["isError"]
+    assert len(hand.calls) == 1 and not hand.described
+    (shown,) = person.of_kind("tool_call")
+    assert {key: shown["_meta"]["pagehand/target"][key] for key in PLACE} == PLACE
+    assert audited(hub)[0]["origin"] == PLACE["origin"]
+
+
+async def test_a_read_that_takes_a_while_is_asked_about_meanwhile(hub):
+    hand, person, session = await started(hub)
+    shown = asyncio.Event()
+
+    async def answer(_asked):
+        await shown.wait()
+        return {**DONE, "structuredContent": {"ok": True, **PLACE}}
+
+    hand.answers["readPage"] = answer
+    calling = asyncio.create_task(session.call("readPage", {}))
+    await person.until(lambda: person.of_kind("tool_call"), "the call, while it runs")
+    assert len(hand.described) == 1 and not calling.done()
+    shown.set()
+    assert not (await calling)["isError"]
+
+
+async def test_a_read_that_fails_is_described_by_its_source(hub):
+    hand, _, session = await started(hub)
+    hand.answers["readPage"] = {**DONE, "structuredContent": {"ok": False, **PLACE}, "isError": True}
+    assert (await session.call("readPage", {}))["isError"] and len(hand.described) == 1
+
+
 async def test_the_read_is_sent_first_as_it_takes_longer(hub):
     hand, _, session = await started(hub)
     called_before = []
@@ -123,6 +158,7 @@ async def test_a_turn_that_ends_takes_its_read_along(hub):
     hub.script(call("readPage"), say("never said"))
     prompt = asyncio.create_task(session.prompt("read"))
     await hand.call()
+    await hand.until(lambda: hand.described, "the question, as it takes long")
     session.cancel()
     assert (await prompt).stop_reason == "cancelled"
     await hand.until(lambda: {hand.calls[0].id, hand.described[0].id} <= set(hand.cancelled), "both cancels")

@@ -23,7 +23,9 @@ from pagehand.ledger.store import Ledger
 signal.alarm(30)  # should nobody kill it
 ledger = Ledger(Path(sys.argv[1]))
 ledger.create_session("s", "/", "", 0, {"engine": "commands"})
-ledger.set_open_turn("s", "t1")
+ledger.append_edge("s", {}, 1, "t1", runs=True)
+ledger.append("s", {"n": 1}, 2, "t1")
+ledger.add_message("s", {"n": 2})
 while True:
     seq = ledger.append("s", {"n": ledger.append("s", {}, 1, "t1")}, 2, "t1")
     ledger.add_message("s", {"n": seq})
@@ -160,17 +162,34 @@ def test_messages_come_back_in_order(ledger, path):
     again.close()
 
 
+def test_a_session_changed_when_a_turn_began_or_ended_and_when_something_else_was_said(ledger):
+    session(ledger)
+    times = []
+    for now, write in enumerate(
+        (
+            lambda now: ledger.append_edge("s", {}, now, "t1", runs=True),
+            lambda now: ledger.append("s", {}, now, "t1"),
+            lambda now: ledger.append_edge("s", {}, now, "t1", runs=False),
+            lambda now: ledger.append("s", {}, now, None),
+        ),
+        100,
+    ):
+        write(now)
+        times.append(ledger.session("s").updated)
+    assert times == [100, 100, 102, 103]
+
+
 def test_title_options_and_turn_are_kept(ledger, path):
     session(ledger)
     ledger.set_title("s", "New")
     ledger.set_options("s", {"engine": "x"})
-    ledger.set_open_turn("s", "t1")
+    ledger.append_edge("s", {}, 1, "t1", runs=True)
     again = reopened(ledger, path)
     row = again.session("s")
     assert (row.title, row.options, row.open_turn) == ("New", {"engine": "x"}, "t1")
     assert [cut.id for cut in again.cut_off_sessions()] == ["s"]
-    again.set_open_turn("s", None)
-    assert again.cut_off_sessions() == []
+    again.append_edge("s", {}, 2, "t1", runs=False)
+    assert again.cut_off_sessions() == [] and numbers(again.events("s")) == [1, 2]
     again.close()
 
 

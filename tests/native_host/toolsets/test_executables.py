@@ -109,7 +109,7 @@ async def test_a_stopped_turn_ends_the_program(hub):
     python_plugin(hub.places, "slow", body=body, risk="read")
     person, session = await asking(hub)
     calling = asyncio.create_task(session.call("slow", {}))
-    await person.until(lambda: any(u["status"] == "in_progress" for u in person.of_kind("tool_call_update")), "the run")
+    await person.until(lambda: any(body.get("status") == "in_progress" for body in person.bodies), "the run")
     session.cancel()
     with pytest.raises(PagehandError, match="cancelled"):
         await calling

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Collection, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -24,8 +23,6 @@ log = logging.getLogger(__name__)
 
 QUEUE = 1_000
 """Observers that wait; more are left out and told."""
-FRESH_SECONDS = 0.002
-"""How long it is believed who is enabled: a call's points come one after another."""
 DRAIN_SECONDS = 5.0
 """What waits when the hub leaves has this long."""
 _TYPES: dict[str, tuple[type, ...]] = {
@@ -72,11 +69,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """Who answers hooks, which hooks they want to hear of, and when that was so (`time.monotonic`)."""
+    """Who answers hooks, and which hooks they want to hear of."""
 
-    runners: tuple[HookRunner, ...] = ()
+    runners: Sequence[HookRunner] = ()
     names: frozenset[str] = frozenset()
-    at: float = float("-inf")
 
 
 class HookRuns:
@@ -96,11 +92,10 @@ class HookRuns:
         return self._now().names
 
     def _now(self) -> _Known:
-        """Who is there; what is enabled is a matter of files, which a call need not look at for each of its points."""
-        now = time.monotonic()
-        if now - self._known.at > FRESH_SECONDS:
-            runners = tuple(self._runners())
-            self._known = _Known(runners, frozenset().union(*(runner.hooks for runner in runners)), now)
+        """Who is there: another list where that has changed."""
+        runners = self._runners()
+        if runners is not self._known.runners:
+            self._known = _Known(runners, frozenset().union(*(runner.hooks for runner in runners)))
         return self._known
 
     def hears(self, *points: Point) -> bool:

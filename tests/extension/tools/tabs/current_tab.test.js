@@ -11,9 +11,10 @@ test("calls of a turn that come at the same time are about one tab, though anoth
   chrome.tabs.query = () => new Promise((answer) => answers.push(answer));
   const context = { sessionId: "s", turnId: "t", windowId: 1, signal: new AbortController().signal };
   const both = [knownTab(undefined, context), knownTab(undefined, context)];
-  answers[1]([browser.tabOf(1).tab]);
+  assert.equal(answers.length, 1, "the browser is asked once");
+  answers[0]([browser.tabOf(1).tab]);
   await both[1];
-  answers[0]([browser.tabOf(2).tab]);
+  chrome.tabs.query = async () => [browser.tabOf(2).tab];
   assert.deepEqual((await Promise.all(both)).map((tab) => tab?.id), [1, 1]);
   assert.equal((await knownTab(undefined, { ...context, turnId: "u", windowId: undefined, tab: "kept" }))?.id, 1, "the session goes on there too");
 });
