@@ -34,7 +34,9 @@ def main(words: list[str] | None = None) -> int:
         "--both", action="store_true", help="those in browsers all, the slow ones too, in Chromium and in Firefox"
     )
     part.add_argument(
-        "--whole", action="store_true", help="the slow ones too, and half of the wheel's with a newer Python"
+        "--whole",
+        action="store_true",
+        help="half of the slow ones too, and a quarter of the wheel's with a newer Python",
     )
     commands.add_parser("check", help="setup, then lint, types and house rules, in parallel")
     commands.add_parser("wheel", help="build the wheel and run the fast tests on it with a newer Python")

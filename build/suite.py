@@ -19,12 +19,12 @@ OWN_PAGES = [f"tests/extension/{folder}" for folder in ("options", "panel", "wel
 CHECKED = "tests/house"
 """What `check` has run already."""
 SAME = [f"--ignore=tests/native_host/{folder}" for folder in ("gate", "providers", "tether")]
-"""What is the same wherever it is installed, and long: `wheel` alone runs it with the newer Python too."""
+"""What is the same wherever it is installed, and long: `wheel` alone runs it with the newer Python too. No browser."""
 IN_BROWSERS = "(chromium or firefox) and not model"
 BROWSERS = {
     "the rest in browsers": (
         IN_BROWSERS,
-        [f"--ignore={path}" for path in (*PAGE_AND_TOOLS, *OWN_PAGES, MUSEUM, CHECKED)],
+        [*SAME, *(f"--ignore={path}" for path in (*PAGE_AND_TOOLS, *OWN_PAGES, MUSEUM, CHECKED))],
     ),
     "page and tools in firefox": ("firefox and not chromium and not model", PAGE_AND_TOOLS),
     "museum": (IN_BROWSERS, [MUSEUM]),
@@ -32,6 +32,8 @@ BROWSERS = {
     "page and tools in chromium": ("chromium and not model", PAGE_AND_TOOLS),
 }
 """Which marks where, the longest first."""
+TURNS = 4
+"""After so many turns everything has run (`tests/conftest.py`)."""
 FAILED = 1
 """Pytest's exit code where tests failed; of anything else a second try would say nothing."""
 MODEL = "model"
@@ -49,8 +51,9 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
     What runs in both browsers runs in one of them each, turn about, and in the other with about every second commit;
-    what is slow there is left out. `whole`: that too, and half of the wheel's, by the commit likewise. `both`: all of
-    it in both browsers. `fast`: nothing that drives a browser or is slow.
+    of the pages of large libraries every second commit has a half, and what is slow is left out. `whole`: half of that
+    too, and a quarter of the wheel's, by the commit likewise. `both`: all of it in both browsers. `fast`: nothing that
+    drives a browser or is slow.
     """
     shutil.rmtree(REPORTS, ignore_errors=True)
     rows = [
@@ -62,7 +65,7 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
     ]
     lanes: dict[str, list[str]] = {}  # The longest first, so that none is left over at the end.
     if whole and (tox := _wheel_tests()):
-        lanes["wheel"] = [*tox, "--", *SAME, f"--half={_turn()}"]
+        lanes["wheel"] = [*tox, "--", *SAME, f"--quarter={_turn()}"]
     if not fast:
         lanes |= _in_browsers(both=both, slow=both or whole)
     lanes |= _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
@@ -86,9 +89,9 @@ def _in_browsers(*, both: bool, slow: bool) -> dict[str, list[str]]:
 
 
 def _turn() -> int:
-    """Whose turn it is, 0 or 1: by the commit, so that a commit's tests are the same wherever and whenever they run."""
+    """Whose turn it is, 0 to 3: by the commit, so that a commit's tests are the same wherever and whenever they run."""
     head = machine.hear(["git", "rev-parse", "HEAD"]) if shutil.which("git") else None
-    return int(head.stdout[0], 16) % 2 if head and head.returncode == 0 else 0
+    return int(head.stdout[0], 16) % TURNS if head and head.returncode == 0 else 0
 
 
 def _lane(name: str, *how: str) -> list[str]:

@@ -74,3 +74,33 @@ def test_the_end_of_a_run_names_what_failed(tmp_path):
     said = [run([sys.executable, "-c", code % str(path)], ROOT / "build")[1] for path in (whole, half, tmp_path / "no")]
     assert said[0] == "tests.a::test_bad: assert 1 == 2\ntests.b::test_bed: no bed\n"
     assert said[1].startswith("half.xml cannot be read: ") and said[2].strip() == ""
+
+
+def test_every_lane_of_browsers_finds_all_that_drives_one():
+    """The lane of the rest leaves out folders that are long to collect: none of them drives a browser."""
+    asked = [
+        f"tests/native_host/{folder}/{file.relative_to(ROOT / 'tests' / 'native_host' / folder)}"
+        for folder in ("gate", "providers", "tether")
+        for file in (ROOT / "tests" / "native_host" / folder).rglob("*.py")
+        if "_bed" in (text := file.read_text(encoding="utf-8")) and ("chromium_bed" in text or "firefox_bed" in text)
+    ]
+    assert asked == []
+
+
+TAKEN = """
+from zlib import crc32
+from types import SimpleNamespace as Thing
+import conftest
+def runs(browser, long, turn):
+    params = {"bed": browser} if browser else {}
+    item = Thing(nodeid=f"test_one[{browser}]", callspec=Thing(params=params), iter_markers=lambda: [Thing(name=long)])
+    return not conftest._is_others(item, turn)
+for browser in ("chromium", "firefox", ""):
+    print([sum(runs(browser, long, turn) for turn in range(conftest.TURNS)) for long in ("library", "slow", "panel")])
+"""
+
+
+def test_in_four_turns_everything_has_run_in_both_browsers():
+    code, said = run([sys.executable, "-c", TAKEN], ROOT / "tests")
+    assert code == 0, said
+    assert said == "[1, 1, 2]\n[1, 1, 2]\n[2, 2, 4]\n"

@@ -8,7 +8,12 @@ from museum.case import BROWSERS, navigate
 from museum.rooms import CASES
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def _param(case):
+    """One whose page is an app of `apps/` is a library's."""
+    return pytest.param(case, id=case.name, marks=[pytest.mark.library] if "app.js" in case.more else [])
+
+
+@pytest.mark.parametrize("case", [_param(case) for case in CASES])
 async def test_case(visit, case, request):
     if fault := case.faults.get(visit.bed.browser):
         request.applymarker(pytest.mark.xfail(reason=fault, strict=True))
