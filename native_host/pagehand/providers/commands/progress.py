@@ -19,7 +19,7 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
-from pagehand.providers.commands.scripts import clicking, filling, going, operating, sorting
+from pagehand.providers.commands.scripts import choices, clicking, filling, going, operating
 from pagehand.providers.commands.scripts.doing import spoken
 from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
@@ -35,18 +35,7 @@ from pagehand.providers.commands.scripts.world import (
 )
 from pagehand.providers.commands.words import steps as act
 from pagehand.providers.commands.words.lexicon import pattern
-from pagehand.providers.commands.words.steps import (
-    Check,
-    Choose,
-    Click,
-    Commands,
-    Control,
-    Do,
-    Fill,
-    NotUnderstood,
-    Save,
-    Step,
-)
+from pagehand.providers.commands.words.steps import Step
 from pagehand.values import Json
 from pagehand.wire.outline import Node
 
@@ -67,7 +56,7 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Do: operating.operate,
     act.Expand: clicking.expand,
     act.Search: clicking.search_for,
-    act.Sort: sorting.sort,
+    act.Sort: choices.sort,
     act.Save: clicking.save,
     act.Submit: clicking.submit,
     act.Press: clicking.press,
@@ -152,9 +141,9 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str
     parsed = parse(text)
     if carry.asking is not None and (answered := _answered(text, parsed, carry, carry.asking)) is not None:
         return answered
-    if isinstance(parsed, Commands):
+    if isinstance(parsed, act.Commands):
         return _kept(parsed.steps), {}
-    if isinstance(parsed, NotUnderstood):
+    if isinstance(parsed, act.NotUnderstood):
         return Next(report.not_understood(parsed), done=False)
     if parsed.kind == "continue":
         return (carry.rest, carry.choices) if carry.rest else Next(report.NOTHING_LEFT, done=False)
@@ -162,38 +151,38 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str
 
 
 def _answered(
-    text: str, parsed: Commands | NotUnderstood | Control, carry: _Carry, asking: Outcome
+    text: str, parsed: act.Commands | act.NotUnderstood | act.Control, carry: _Carry, asking: Outcome
 ) -> tuple[tuple[Step, ...], Mapping[str, str]] | Next | None:
     """What a message means as the answer to a question; None where it is something else."""
-    if isinstance(parsed, Commands):
+    if isinstance(parsed, act.Commands):
         chosen = _chosen(parsed, asking)
-    elif isinstance(parsed, Control) and parsed.kind == "stop":
+    elif isinstance(parsed, act.Control) and parsed.kind == "stop":
         return None
     else:
         chosen = text if choose_option(text, asking.options) is not None else None
     if chosen is not None:
         return carry.rest, {**carry.choices, asking.about: chosen}
-    return None if isinstance(parsed, Commands) else Next(report.unclear_choice(text, asking), done=False)
+    return None if isinstance(parsed, act.Commands) else Next(report.unclear_choice(text, asking), done=False)
 
 
 def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """With the form's own button at the end where something is to be changed: who says "change" wants it kept."""
     last = steps[-1].act
-    if isinstance(last, Check) and _FILTERING.search(steps[-1].said):
-        return (*steps, Step("show them", Save(applied=True)))
-    boxed = isinstance(last, Do) and last.verb in BOXED
-    filled = [*takewhile(lambda step: isinstance(step.act, (Fill, Check, Choose)), reversed(steps))]
+    if isinstance(last, act.Check) and _FILTERING.search(steps[-1].said):
+        return (*steps, Step("show them", act.Save(applied=True)))
+    boxed = isinstance(last, act.Do) and last.verb in BOXED
+    filled = [*takewhile(lambda step: isinstance(step.act, (act.Fill, act.Check, act.Choose)), reversed(steps))]
     changed = any(_CHANGING.match(step.said) for step in filled) and not getattr(last, "submit", 0)
-    switched = isinstance(last, Click) and _SWITCHING.match(steps[-1].said)
-    return (*steps, Step("save it", Save())) if boxed or changed or switched else steps
+    switched = isinstance(last, act.Click) and _SWITCHING.match(steps[-1].said)
+    return (*steps, Step("save it", act.Save())) if boxed or changed or switched else steps
 
 
-def _chosen(parsed: Commands, asking: Outcome) -> str | None:
+def _chosen(parsed: act.Commands, asking: Outcome) -> str | None:
     """`click the second one` after a question is an answer to it."""
-    act = parsed.steps[0].act
-    if len(parsed.steps) > 1 or not isinstance(act, (Click, Choose)):
+    first = parsed.steps[0].act
+    if len(parsed.steps) > 1 or not isinstance(first, (act.Click, act.Choose)):
         return None
-    target = act.target if isinstance(act, Click) else act.option
+    target = first.target if isinstance(first, act.Click) else first.option
     counts = any(reading.ordinal is not None and not reading.name for reading in target.readings)
     return target.text if counts and choose_option(target.text, asking.options) is not None else None
 
@@ -206,7 +195,7 @@ def _replay(
     outcomes: list[Outcome] = []
     for at, step in enumerate(steps):
         world.more = any("readPage" in later.act.needs for later in steps[at + 1 :])
-        world.goes_on = any(not isinstance(later.act, Save) for later in steps[at + 1 :])
+        world.goes_on = any(not isinstance(later.act, act.Save) for later in steps[at + 1 :])
         outcome = _replay_step(at, step, record, world)
         if not isinstance(outcome, Outcome):
             return outcomes, (at, outcome)

@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from pagehand.providers.commands.answers.facts import Fact, find_facts
-from pagehand.providers.commands.answers.quoting import lines, plain, quote, told_of
+from pagehand.providers.commands.answers.facts import Fact, find_facts, lines, plain, quote, told_of
 from pagehand.providers.commands.answers.tallies import asks_which, count, extreme, listing, which
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import is_outside_main, titles_of

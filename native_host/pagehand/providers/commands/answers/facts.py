@@ -1,8 +1,8 @@
-"""One fact from a page: "the price of the Blue Lamp", "the order number".
+"""Facts of a page and how they are told: "the price of the Blue Lamp", "the order number".
 
 The statement that accounts for each word of the question answers: by its label, by what it is said of, by its type,
-or by what the page is called. What leaves a word out may have been changed by it ("the price for children").
-`answer` stands above.
+or by what the page is called. What leaves a word out may have been changed by it ("the price for children"). Page text
+is quoted on one line, so that no Markdown of the page breaks out of the answer. `answer` stands above.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from itertools import pairwise
 
 from pagehand.providers.commands.page.entries import LISTS
 from pagehand.providers.commands.page.statements import Statement, statements, typed
-from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, lines, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, pattern, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.steps import Question
 from pagehand.providers.commands.words.wording import normal, same_word, stem, words_of
@@ -22,7 +23,7 @@ from pagehand.wire.outline import Outline
 
 _FORM = vocabulary("question fillers") | vocabulary("record fillers") | TEXT_STOP_WORDS
 BEYOND = vocabulary("beyond")
-_TYPE_NAMES = {kind: frozenset(words.split(", ")) for kind, words in lines("type names").items()}
+_TYPE_NAMES = {kind: frozenset(words.split(", ")) for kind, words in table("type names").items()}
 _ANYTHING = frozenset({"text", "number"})  # wanted types that say nothing of the value
 _PLAIN_VERBS = word_set(
     "write use spend need consume make take give come live love like sing run go play work speak teach offer cost "
@@ -37,6 +38,12 @@ _DATED = re.compile(r"(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:
 _NO_PERSON = re.compile(r"[\d·|@]")
 _WHICH = re.compile(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _COUNTED = re.compile(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
+MOST_LINES = 6  # lines of a page that one answer quotes
+_MOST_NAMES = 20
+_LINE = 240
+_MARKDOWN = pattern(r"([\\`*\[\]<>]|(?<!\w)_|_(?!\w))")
+"""Signs that Markdown would take for its own; amid a word `_` is none."""
+
 _MOSTLY = 0.5  # so much of a label is asked for, or it is called otherwise
 
 
@@ -87,12 +94,9 @@ def _verbs(said: str, question: Question) -> list[str]:
     """The words that may say what is done: no noun's place is theirs, and they are not what is counted."""
     nouns = {*words_of(question.subject)} if question.kind in ("count", "listing") else set()
     pairs = pairwise(("", *words_of(said)))
-    return [word for before, word in pairs if before not in _BEFORE_THINGS and is_verb(word) and word not in nouns]
-
-
-def is_verb(word: str) -> bool:
-    """May a word be what is done, so that no page has to say it? Never a figure."""
-    return stem(word) in _PLAIN_VERBS or (word.isalpha() and word.endswith(("ed", "s", "en")))
+    able = [word for before, word in pairs if before not in _BEFORE_THINGS and word not in nouns]
+    inflected = ("ed", "s", "en")
+    return [word for word in able if stem(word) in _PLAIN_VERBS or (word.isalpha() and word.endswith(inflected))]
 
 
 def _called(outline: Outline) -> Iterable[str]:
@@ -164,3 +168,43 @@ def _values(one: Statement, question: Question) -> list[str]:
     if first == ["when"]:
         return [v for v in values if _DATED.search(v) or find_values(v, "date") or find_values(v, "time")]
     return values
+
+
+def plain(text: str) -> str:
+    """Page text with its Markdown made harmless."""
+    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
+
+
+def quote(text: str) -> str:
+    """Page text in quotation marks, shortened to one line."""
+    flat = " ".join(text.split())
+    return f"“{plain(flat if len(flat) <= _LINE else flat[: _LINE - 1] + '…')}”"
+
+
+def tell(fact: Fact) -> str:
+    """A fact and the text it was taken from."""
+    if " ".join(fact.value.split()) == " ".join(fact.source.split()):
+        return f"The page says: {quote(fact.source)}"
+    return f"**{plain(fact.value)}** (from {quote(fact.source)})"
+
+
+def told_of(facts: Sequence[Fact]) -> str | None:
+    """The one fact, or each of a few with its own text; nothing where there are too many."""
+    if len(facts) == 1:
+        return tell(facts[0])
+    told = "I cannot tell which is meant; the page names several:\n"
+    return told + "\n".join(f"- {tell(fact)}" for fact in facts) if 0 < len(facts) <= MOST_LINES else None
+
+
+def lines(texts: Sequence[str]) -> str:
+    """What the page says, in as many lines as an answer may have."""
+    if len(texts) == 1:
+        return f"The page says: {quote(texts[0])}"
+    return "The page says:\n" + "\n".join(f"- {quote(text)}" for text in texts[:MOST_LINES])
+
+
+def names(found: Sequence[str]) -> str:
+    """A list of names with their number."""
+    shown = "\n".join(f"- {quote(name)}" for name in found[:_MOST_NAMES])
+    more = f"\n- … and {len(found) - _MOST_NAMES} more" if len(found) > _MOST_NAMES else ""
+    return f"{len(found)} found:\n{shown}{more}"

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from pagehand.providers.commands.answers.facts import BEYOND, Asked, find_facts
-from pagehand.providers.commands.answers.quoting import MOST_LINES, names, quote, told_of
+from pagehand.providers.commands.answers.facts import BEYOND, MOST_LINES, Asked, find_facts, names, quote, told_of
 from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.entries import LISTS, entries, main_entries, rows_beside, titles_of
 from pagehand.providers.commands.page.relations import section_of

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside, titles_of
+from pagehand.providers.commands.page.entries import has_header, main_entries, rows_beside, titles_of
 from pagehand.providers.commands.page.relations import section_of
 from pagehand.providers.commands.page.statements import Statement, statements
+from pagehand.providers.commands.page.things import saying
 from pagehand.providers.commands.words.lexicon import ARTICLES, KINDS
 from pagehand.providers.commands.words.measures import amount_of, find_values, measured, minutes_of
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, telling, words_of
@@ -30,15 +31,12 @@ def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Ent
         for group in groups
     )
     valued = [(amount, group) for amount, group in worths if amount is not None]
-    told = bool(by) or len(valued) == len(groups) or _are_priced(valued)  # a number that nobody named: each has one
+    priced = (any(find_values(node.text, "money") for node in group) for _, group in valued)
+    told = bool(by) or len(valued) == len(groups) or all(priced)  # a number that nobody named: each has one
     if len(valued) < _FEWEST or not told:
         return []
     best = (min if way == "min" else max)(amount for amount, _ in valued)
     return [group for amount, group in valued if amount == best]
-
-
-def _are_priced(valued: list[tuple[float, Entry]]) -> bool:
-    return all(any(find_values(node.text, "money") for node in group) for _, group in valued)
 
 
 def _compared(outline: Outline, among: str) -> list[Entry]:
@@ -48,11 +46,11 @@ def _compared(outline: Outline, among: str) -> list[Entry]:
     """
     groups = main_entries(outline, among)
     groups = groups if len(groups) >= _FEWEST else _sections(outline)
-    held = holding(groups, among)
+    asked = telling(words_of(among)) if among else ()
+    held = saying(asked, groups) if asked else []
     if len(held) >= _FEWEST and not are_all(outline, among):
         return held
-    open_words = coverage(telling(words_of(among)) if among else (), _known(outline, groups))[1]
-    held = holding(groups, " ".join(open_words)) if open_words else groups
+    held = saying(coverage(asked, _known(outline, groups))[1], groups)
     return held if len(held) >= _FEWEST else []
 
 

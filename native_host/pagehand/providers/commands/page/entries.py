@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pagehand.providers.commands.words.wording import fit, normal, says, telling, words_of
+from pagehand.providers.commands.words.wording import fit, normal
 from pagehand.wire.outline import Node, Outline
 
 LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
@@ -89,14 +89,6 @@ def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
     return any(arrows) and all(
         arrow or label.isdecimal() or not label for arrow, label in zip(arrows, labels, strict=True)
     )
-
-
-def holding(groups: Sequence[list[Node]], words: str) -> list[list[Node]]:
-    """The entries that hold all of these words; none where the words say nothing."""
-    asked = telling(words_of(words))
-    if not asked:
-        return []
-    return [group for group in groups if says(" ".join(node.text for node in group), asked)]
 
 
 def rows_of(outline: Outline, table: Node) -> list[Node]:

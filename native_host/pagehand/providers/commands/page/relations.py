@@ -164,21 +164,10 @@ def _first_words(entry: Sequence[Node], but: Node) -> str:
     return named.text[:60] if named else ""
 
 
-def says_all(outline: Outline, phrase: str) -> bool:
-    """Does the page have each of the words that say what a phrase is about, wherever they stand?"""
-    return bool(telling(words_of(phrase))) and not _unsaid(outline, phrase)
-
-
-def lacking(outline: Outline, phrase: str) -> str:
-    """The words of a phrase that the page does not have, where it has others; "" otherwise."""
-    unsaid = _unsaid(outline, phrase)
-    return " ".join(unsaid) if len(unsaid) < len(telling(words_of(phrase))) else ""
-
-
-def _unsaid(outline: Outline, phrase: str) -> list[str]:
+def unsaid(outline: Outline, phrase: str) -> list[str]:
+    """Which of the words that say what a phrase is about the page does not have anywhere."""
     told = (" ".join((node.name, node.text, *node.options)) for node in outline.nodes)
-    there = {word for one in told for word in words_of(one)}
-    return coverage(telling(words_of(phrase)), there)[1]
+    return coverage(telling(words_of(phrase)), {word for one in told for word in words_of(one)})[1]
 
 
 def common_depth(outline: Outline, one: Node, other: Node) -> int:

@@ -7,6 +7,7 @@ the phrase. Words for kinds of things ("the mail") may be missing in it. Of nest
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import TypeVar
 
 from pagehand.providers.commands.page.entries import (
     LISTS,
@@ -23,6 +24,7 @@ from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit,
 from pagehand.wire.outline import Node, Outline
 
 Entry = tuple[Node, ...]
+Some = TypeVar("Some", bound=Sequence[Node])
 
 _BOXES = frozenset({"article", "listitem", "row", "group", "region", "clickable", "treeitem", "draggable"})
 _MOST = 400
@@ -62,11 +64,10 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     telling = _telling(outline, asked)
     groups = entries_of(outline)
     for words in dict.fromkeys((telling, asked)) if asked else ():
-        yield _likeliest(phrase, _holding(words, groups), asked)
+        yield _likeliest(phrase, _innermost(saying(words, groups)), asked)
     groups = [group for group in groups if group[0].role != "heading"]
-    if not _holding(asked, groups):
-        headed = {id(group): (*_headed(outline, group), *group) for group in groups}
-        yield _innermost([group for group in groups if not _lacking(asked, headed[id(group)])])
+    if not saying(asked, groups):
+        yield _innermost([group for group in groups if saying(asked, [(*_headed(outline, group), *group)])])
 
 
 def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
@@ -80,16 +81,11 @@ def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(word for word in asked if word not in KINDS and stem(word) not in heads) or asked
 
 
-def _holding(words: Sequence[str], groups: Sequence[Entry]) -> list[Entry]:
-    """The innermost entries that hold all of the words."""
-    return _innermost([group for group in groups if not _lacking(words, group)])
-
-
 def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[Entry]:
     """The one that is called so, or those that say of what kind they are."""
     named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
     found = [group for group in found if {*asked} <= words_in(group)] or found  # Petra is not Peter
-    return named if len(named) == 1 else [group for group in found if not _lacking(asked, group)] or found
+    return named if len(named) == 1 else saying(asked, found) or found
 
 
 def _innermost(found: list[Entry]) -> list[Entry]:
@@ -154,12 +150,12 @@ def _found(outline: Outline) -> Iterator[Entry]:
     yield from (tuple(group) for group in main_entries(outline))
 
 
-def _lacking(words: Sequence[str], group: Entry) -> list[str]:
-    """The words that an entry does not hold."""
-    return coverage(words, words_in(group))[1]
+def saying(words: Sequence[str], groups: Sequence[Some]) -> list[Some]:
+    """The entries that hold all of the words."""
+    return [group for group in groups if not coverage(words, words_in(group))[1]]
 
 
-def words_in(group: Entry) -> set[str]:
+def words_in(group: Sequence[Node]) -> set[str]:
     """The words that an entry says, names of its controls included."""
     return {word for node in group for word in words_of(f"{node.name} {node.text}")}
 

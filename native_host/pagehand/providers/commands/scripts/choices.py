@@ -1,22 +1,25 @@
 """Scripts for what can be on or chosen: checkboxes, switches, radio buttons, options of lists, dropdowns and groups.
 
-Reached by name, or by the group or field they are in. What is so already is left alone. `filling`
-and `choosing` stand above.
+Reached by name, or by the group or field they are in; a list's order too, by its dropdown or by a click on what sorts.
+What is so already is left alone. `filling` stands above.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE
+from pagehand.providers.commands.page.roles import CHOICE_FIELDS, OPTIONS, TICKABLE
 from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
-from pagehand.providers.commands.scripts.finding import decide
+from pagehand.providers.commands.scripts.finding import decide, look, look_again
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
-from pagehand.providers.commands.words.steps import Reading, Target
-from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, SURE, fit, normal
+from pagehand.providers.commands.words.lexicon import SUPERLATIVES, vocabulary, word_set
+from pagehand.providers.commands.words.steps import Reading, Sort, Target, called
+from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal, words_of
 from pagehand.wire.outline import Fold, Node, Outline
 
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
@@ -40,13 +43,9 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     label = label_of(world.page, node)
     done = yield from carry_out(world, target, node, (label, label.split(" ")[0]), purpose="check", more=world.goes_on)
     world.note_field(done.node)
-    told = f"{_verb(node.role, on=on)} {name}"
+    verb = "Chose" if node.role in OPTIONS else "Ticked" if node.role in TICKABLE else "Clicked"
+    told = f"{verb if on else 'Unticked'} {name}"
     return Outcome("done", f"{told}." if done.verdict.kinds & {"checked", "selected"} else sentence(told, done.verdict))
-
-
-def _verb(role: str, *, on: bool) -> str:
-    ticked = "Chose" if role in OPTIONS else "Ticked" if role in TICKABLE else "Clicked"
-    return ticked if on else "Unticked"
 
 
 def choice_before(outline: Outline, target: Target, control: Node) -> Node | None:
@@ -63,17 +62,16 @@ def choice_before(outline: Outline, target: Target, control: Node) -> Node | Non
 def named_group(outline: Outline, target: Target) -> Node | None:
     """A container of choices that has the target's name, such as the radio buttons under "Delivery"."""
     groups = (
-        node for node in outline.nodes if node.role in CHOICE_GROUPS and node.name and holds_choices(outline, node)
+        node
+        for node in outline.nodes
+        if node.role in CHOICE_GROUPS
+        and node.name
+        and any(inner.ref and inner.role in OPTIONS | TICKABLE for inner in outline.inside(node))
     )
     names = [reading.name for reading in target.readings if reading.name and not reading.near]
     scored = [(max((fit(name, node.name) for name in names), default=0.0), node) for node in groups]
     best, group = max(scored, key=lambda entry: entry[0], default=(0.0, None))
     return group if best > _A_GROUP else None
-
-
-def holds_choices(outline: Outline, node: Node) -> bool:
-    """Is there something to choose or tick in this container?"""
-    return any(inner.ref and inner.role in OPTIONS | TICKABLE for inner in outline.inside(node))
 
 
 def choose_within(world: World, group: Node, option: Target, parts: Sequence[Target] = ()) -> Script[Outcome]:
@@ -137,3 +135,75 @@ def hidden_options(outline: Outline, node: Node) -> Fold | None:
 def by_name(node: Node) -> Target:
     """A field as a target, to find it again."""
     return Target(node.name or "the list", (Reading(node.name),) if node.name else (Reading(role="dropdown"),))
+
+
+_UP, _DOWN, _SORTING = map(vocabulary, ("rising", "falling", "sorting words"))
+_CLICKED = word_set("link button clickable tab radio menuitem")
+
+
+def sort(world: World, step: Sort) -> Script[Outcome]:
+    """Choose the order, or click what sorts."""
+    outline = yield from look(world)
+    for field in _sorters(outline):
+        fitting = [label for label in field.options if _is_order(label, step)]
+        if len(fitting) == 1:
+            return (yield from choose_in(world, by_name(field), field, fitting[0]))
+        if fitting:
+            return Outcome("asking", "In which order?", tuple(fitting), step.by)
+    heads = [node for node in outline.nodes if node.ref and node.role in _CLICKED]
+    node = max(heads, key=lambda node: fit(step.by, label_of(outline, node)), default=None)
+    if node is None or fit(step.by, label_of(outline, node)) < LIKELY:
+        return Outcome("failed", f"I see nothing here that sorts by {step.by}.".replace(" by .", "."))
+    return (yield from _by_heading(world, step, node))
+
+
+def _sorters(outline: Outline) -> list[Node]:
+    """Dropdowns that say they sort; all where none does."""
+    fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS and node.options]
+    return [node for node in fields if set(words_of(label_of(outline, node))) & _SORTING] or fields
+
+
+def _by_heading(world: World, step: Sort, node: Node) -> Script[Outcome]:
+    """Click what sorts, once more where that made the other order."""
+    named, told = _way(label_of(world.page, node)), f"Clicked {spoken(world, node)}"
+    done = yield from act_on(world, called(step.by), "click", node, follow=True)
+    told = sentence(told, done.verdict)
+    shown = _shown((yield from look_again(world)), node)
+    if step.order and shown not in ("", step.order) and not named:
+        again = yield from act_on(world, called(step.by), "click", node, follow=True)
+        shown = _shown((yield from look_again(world)), again.node)
+    if not step.order or shown == step.order or (not shown and step.order == "up"):
+        return Outcome("done", told)
+    return Outcome("failed", f"{told} I do not see that the list is in that order now, so look at it.")
+
+
+def _shown(outline: Outline, node: Node) -> str:
+    """The order that what sorts says it has made: by its state or an arrow; "" where it says nothing."""
+    called_so = (one for one in outline.nodes if one.role == node.role and label_of(outline, one).startswith(node.name))
+    now = outline.by_ref(node.ref) or next(called_so, None)
+    around = (now, *outline.ancestors(now)) if now else ()
+    said = next((one.states["sort"] for one in around if one.states.get("sort")), "")
+    return _way(said or label_of(outline, now)) if now else ""
+
+
+def _is_order(label: str, step: Sort) -> bool:
+    """Is this option the order that is wanted? Where no direction was said, one without any is."""
+    by = {"cost": "price"}.get(step.by.casefold(), step.by.casefold())
+    implied = any(by == SUPERLATIVES[word][1] for word in _superlatives(label))  # `cheapest first` is one by price
+    if step.by and fit(step.by, label) < LIKELY and not implied:
+        return False
+    way = _way(label)
+    return way == step.order if step.order and way else (not step.order or not way) and bool(step.by or way)
+
+
+def _superlatives(label: str) -> list[str]:
+    words = words_of(label)
+    return [word for word in (*map(" ".join, pairwise(words)), *words) if word in SUPERLATIVES]
+
+
+def _way(label: str) -> str:
+    """Rising or falling; of "low to high" the first word counts."""
+    if found := _superlatives(label):
+        return "up" if SUPERLATIVES[found[0]][0] == "min" else "down"
+    said = words_of(re.sub("[↓▼▾]", " descending", re.sub("[↑▲▴]", " ascending", label)))
+    return next(("up" if word in _UP else "down" for word in said if word in _UP | _DOWN), "")

@@ -13,28 +13,10 @@ from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.finding import locate, look, pick, search
-from pagehand.providers.commands.scripts.world import (
-    EndedError,
-    Outcome,
-    Script,
-    Want,
-    World,
-    failed,
-    in_turn,
-)
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
+from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import listed
-from pagehand.providers.commands.words.steps import (
-    Click,
-    Expand,
-    Press,
-    Reading,
-    Save,
-    Search,
-    Submit,
-    Target,
-    called,
-    either,
-)
+from pagehand.providers.commands.words.steps import Reading, Target, called, either
 from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal
 from pagehand.wire.outline import Node, Outline
 
@@ -42,18 +24,18 @@ _SUBMIT = ("submit", "submit button")
 _VERBS = {2: "Double-clicked", 3: "Triple-clicked"}
 
 
-def click(world: World, step: Click) -> Script[Outcome]:
+def click(world: World, step: steps.Click) -> Script[Outcome]:
     """Click a target, or each of a list; "Submit" that is nowhere to be seen submits the form."""
     try:
         picked = yield from pick(world, step.target, step.parts, "click")
     except EndedError as end:
         if end.outcome.state == "failed" and world.last_field and normal(step.target.text) in _SUBMIT:
-            return (yield from submit(world, Submit()))
+            return (yield from submit(world, steps.Submit()))
         raise
     return (yield from in_turn(_click(world, target, node, step) for target, node in picked))
 
 
-def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outcome]:
+def _click(world: World, target: Target, node: Node, step: steps.Click) -> Script[Outcome]:
     if node.role in ("radio", "menuitemradio") and node.has("checked"):
         return Outcome("done", f"{doing.spoken(world, node)} was already chosen.")
     extra: dict[str, Any] = {"count": step.count} if step.count > 1 else {}
@@ -65,7 +47,7 @@ def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outc
     return done
 
 
-def expand(world: World, step: Expand) -> Script[Outcome]:
+def expand(world: World, step: steps.Expand) -> Script[Outcome]:
     """Open or close something that is not so already."""
     chosen = yield from pick(world, step.target, (), "expand")
     state, verb = ("expanded", "Opened") if step.expanded else ("collapsed", "Closed")
@@ -85,7 +67,7 @@ _KEEPING = frozenset({"save", "change", "update", "apply", "switch"})
 _KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})  # keys that no button is called after
 
 
-def search_for(world: World, step: Search) -> Script[Outcome]:
+def search_for(world: World, step: steps.Search) -> Script[Outcome]:
     """Type into the page's search field and press Enter; its button too when Enter did nothing."""
     if step.within and not is_named((yield from look(world)), step.within):
         return Outcome("failed", f"I search the page in front, and it is not “{step.within}”; open that first.")
@@ -102,7 +84,7 @@ def search_for(world: World, step: Search) -> Script[Outcome]:
     return (yield from doing.done_with(world, _SEARCH_BUTTON, button, f"{text} with"))
 
 
-def submit(world: World, step: Submit) -> Script[Outcome]:
+def submit(world: World, step: steps.Submit) -> Script[Outcome]:
     """Press the button that submits the form of the last field; without one, Enter in that field."""
     del step
     outline = yield from look(world)
@@ -113,10 +95,10 @@ def submit(world: World, step: Submit) -> Script[Outcome]:
         return (yield from doing.press_button(world, button, "Submitted with"))
     if field is None:
         return Outcome("failed", "I do not know which form to submit; name the button to press.")
-    return (yield from press(world, Press("Enter", field=called(field.name, "field"))))
+    return (yield from press(world, steps.Press("Enter", field=called(field.name, "field"))))
 
 
-def save(world: World, step: Save) -> Script[Outcome]:
+def save(world: World, step: steps.Save) -> Script[Outcome]:
     """Keep a change with the form's own button; where there is none, pages keep it by themselves."""
     if not world.unsent or world.last_field is None:
         return Outcome("done", "")
@@ -129,7 +111,7 @@ def save(world: World, step: Save) -> Script[Outcome]:
     return (yield from doing.press_button(world, named[0], "Pressed", "" if step.applied else " to keep it"))
 
 
-def press(world: World, step: Press) -> Script[Outcome]:
+def press(world: World, step: steps.Press) -> Script[Outcome]:
     """Press a key, unless a button is called so; Enter works without a tool for keys too."""
     if step.target and step.key not in _KEYS_ONLY:
         found = resolve(step.target, (yield from look(world)), "click")

@@ -118,14 +118,6 @@ def type_into(world: World, target: Target, node: Node, text: str, *, submit: bo
     return (yield from act_on(world, target, "fill", node, make, follow=submit))
 
 
-def insist(verdict: receipts.Verdict, otherwise: str) -> None:
-    """Raise the end of the script for a call that did not work; `otherwise` begins the sentence that says so."""
-    if verdict.denied:
-        raise EndedError(Outcome("denied", verdict.denial))
-    if not verdict.ok:
-        raise failed(f"{otherwise}: {verdict.why}.")
-
-
 def failure(world: World, node: Node | None, verdict: receipts.Verdict) -> Outcome:
     """What to say of an act that did not work."""
     if verdict.denied:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from pagehand.providers.commands.grammar.phrases import nth, number_of
 from pagehand.providers.commands.page.preferring import Hints
-from pagehand.providers.commands.page.relations import lacking, says_all
+from pagehand.providers.commands.page.relations import unsaid
 from pagehand.providers.commands.page.resolve import Resolution, nearby_names, options_for, resolve
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.receipts import judge
@@ -17,7 +17,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Target
 from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire import budgets
-from pagehand.wire.outline import Fold, Node, Outline, parse_outline
+from pagehand.wire.outline import Node, Outline, parse_outline
 
 _MOST_SECTIONS = 6
 _PATIENCE = 4  # seconds that something which may still be loading is waited for
@@ -58,12 +58,6 @@ def unfold(world: World) -> Script[Outline]:
     return world.page
 
 
-def open_section(fold: Fold) -> Script[Outline | None]:
-    """What a folded part holds; None when it cannot be opened."""
-    (result,) = yield (Want("readPage", {"section": fold.handle, "budget": budgets.MOST}),)
-    return None if result.is_error else parse_outline(result.text) or parse_outline(f'page "" \n{result.text}')
-
-
 def look_for(world: World, test: Callable[[Outline], T | None], words: str) -> Script[T | None]:
     """What `test` finds first: on the page, unfolded, in its folded parts, and once more if it was still loading.
 
@@ -91,8 +85,9 @@ def _in_folds(world: World, outline: Outline, test: Callable[[Outline], T | None
     folds = [fold for fold in outline.folds if "option" not in fold.text]
     folds.sort(key=lambda fold: len(coverage(asked, words_of(fold.text))[1]))
     for fold in folds[:_MOST_SECTIONS]:
-        opened = yield from open_section(fold)
-        if opened is not None and (found := test(opened)) is not None:
+        (result,) = yield (Want("readPage", {"section": fold.handle, "budget": budgets.MOST}),)
+        opened = parse_outline(result.text) or parse_outline(f'page "" \n{result.text}')
+        if not result.is_error and opened is not None and (found := test(opened)) is not None:
             return found
     world.unread = max(0, len(folds) - _MOST_SECTIONS)
     return None
@@ -208,8 +203,9 @@ def missing(world: World, target: Target, purpose: Purpose) -> Outcome:
     near = nearby_names(target, world.page, purpose)
     where = f" on “{world.page.title}”" if world.page.title else ""
     advice = f" Nearest on the page: {', '.join(near)}." if near else ""
-    unsaid = lacking(world.page, target.text)
-    told = f"I cannot find “{target.text}”{where}{f'; nothing there says “{unsaid}”' if unsaid else ''}."
-    if says_all(world.page, target.text):
+    lacking = unsaid(world.page, target.text)
+    some = f"; nothing there says “{' '.join(lacking)}”" if len(lacking) < len(telling(words_of(target.text))) else ""
+    told = f"I cannot find “{target.text}”{where}{some}."
+    if some and not lacking:
         told = f"I see the words of “{target.text}”{where}, but nothing that is called so."
     return Outcome("failed", f"{told}{advice}{unread(world)}")

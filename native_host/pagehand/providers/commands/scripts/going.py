@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pagehand.providers.commands.answers.answer import answer
-from pagehand.providers.commands.answers.quoting import plain, quote
+from pagehand.providers.commands.answers.facts import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.relations import says_all
+from pagehand.providers.commands.page.relations import unsaid
 from pagehand.providers.commands.page.resolve import Resolution
 from pagehand.providers.commands.scripts import finding
-from pagehand.providers.commands.scripts.doing import call, failure, insist, sentence, spoken
+from pagehand.providers.commands.scripts.doing import call, failure, sentence, spoken
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World
 from pagehand.providers.commands.words import steps
@@ -44,7 +44,9 @@ def travel(world: World, step: steps.Travel) -> Script[Outcome]:
 
 def _go(world: World, arguments: Json, did: str, otherwise: str) -> Script[Outcome]:
     _, verdict = yield from call(world, Want("navigate", arguments), follow=True)
-    insist(verdict, otherwise)
+    if not verdict.ok:
+        denied = Outcome("denied", verdict.denial)
+        raise EndedError(denied if verdict.denied else Outcome("failed", f"{otherwise}: {verdict.why}."))
     world.last = world.last_field = None
     world.near = ""
     return Outcome("done", sentence(did, verdict))
@@ -171,6 +173,6 @@ def _unanswered(world: World, outline: Outline, question: Question) -> str:
     if question.kind == "exists" and not question.by and not world.unread:
         return f"No: I see nothing called “{about}” {where}."
     told = f"I cannot find “{about}” {where}."
-    if says_all(outline, about):
+    if words_of(about) and not unsaid(outline, about):
         told = f"I could not find that out: the words of “{about}” are {where}, and no answer to it."
     return f"{told}{finding.unread(world)}"

@@ -205,8 +205,7 @@ def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node
 
 def _new_control(outline: Outline, entry: Sequence[Node], names: list[str]) -> Node | None:
     """The one control of that name; in the entry where one is given and has it."""
-    here = {one.index for one in entry}
-    some = (controls(outline, nodes, names) for nodes in ([outline.nodes[at] for at in here], outline.nodes))
+    some = (controls(outline, nodes, names) for nodes in ([outline.nodes[one.index] for one in entry], outline.nodes))
     return next((fitting[0] for fitting in some if len(fitting) == 1), None)
 
 
@@ -243,7 +242,7 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
     outline, names = found.outline or world.page, [step.text, *control_names(step)]
     others = beside(outline, step.object.text) if step.object and not is_generic(step.object) else set()
     near = [node for node in found.nodes if node.index not in others]
-    nodes = [node for node in near if max(fit(name, label_of(outline, node)) for name in names) >= GOOD]
+    nodes = [node for node in near if _fits(outline, node, names)]
     return replace(found, nodes=tuple(nodes), tied=found.tied and len(nodes) > 1)
 
 
@@ -256,12 +255,12 @@ def _opener(world: World, step: Do) -> Script[Node | None]:
     else:
         found = yield from search(world, step.object, "click")
         names = [reading.name for reading in step.object.readings if reading.name and not reading.near]
-        nodes = [node for node in found.nodes if _is_called(world, node, names)]
+        nodes = [node for node in found.nodes if _fits(world.page, node, names)]
     return nodes[0] if len(nodes) == 1 and nodes[0] and nodes[0].role in _OPENED else None
 
 
-def _is_called(world: World, node: Node, names: list[str]) -> bool:
-    return any(fit(name, label_of(world.page, node)) >= GOOD for name in names)
+def _fits(outline: Outline, node: Node, names: Sequence[str]) -> bool:
+    return any(fit(name, label_of(outline, node)) >= GOOD for name in names)
 
 
 def _missing(world: World, step: Do, target: Target) -> Outcome:

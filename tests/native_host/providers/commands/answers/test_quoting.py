@@ -1,7 +1,6 @@
 """Page text in answers."""
 
-from pagehand.providers.commands.answers.facts import Fact
-from pagehand.providers.commands.answers.quoting import lines, names, plain, quote, tell
+from pagehand.providers.commands.answers.facts import Fact, lines, names, plain, quote, tell
 
 
 def test_markdown_of_a_page_stays_text():

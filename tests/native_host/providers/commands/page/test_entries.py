@@ -2,7 +2,6 @@
 
 from pagehand.providers.commands.page.entries import (
     entries,
-    holding,
     is_outside_main,
     main_entries,
     rows_beside,
@@ -56,12 +55,6 @@ def test_a_list_of_figures_without_a_way_on_is_a_list():
 
 def test_the_fields_of_a_form_are_no_entries():
     assert main_entries(outline('Name\n[e1] textbox\nMail\n[e2] textbox\n[e3] link "Help"')) == []
-
-
-def test_entries_that_hold_words():
-    groups = main_entries(FLAT)
-    assert leads(holding(groups, "lamp oak")) == ["e5"]
-    assert holding(groups, "") == [] and holding(groups, "teapot") == []
 
 
 def test_the_rows_beside_a_row_are_those_of_its_table():

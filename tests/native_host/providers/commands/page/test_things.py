@@ -2,9 +2,10 @@
 
 import pytest
 
-from pagehand.providers.commands.page.things import beside, controls, levels, name_of, things
+from pagehand.providers.commands.page.entries import main_entries
+from pagehand.providers.commands.page.things import beside, controls, levels, name_of, saying, things
 from pagehand.wire.outline import parse_outline
-from talks.pages import outline
+from talks.pages import FLAT, outline
 
 INBOX = parse_outline(
     """page "Inbox" http://site.test/
@@ -132,3 +133,9 @@ main
 def test_what_rows_are_called_by_the_head_and_days_are_said_in_any_way(phrase):
     (entry,) = things(INVOICES, phrase)
     assert entry[0].text.startswith("I-502")
+
+
+def test_entries_that_hold_words():
+    groups = main_entries(FLAT)
+    assert [group[0].ref for group in saying(("lamp", "oak"), groups)] == ["e5"]
+    assert saying(("teapot",), groups) == [] and saying((), groups) == groups
