@@ -90,10 +90,13 @@ def superlative(words: Sequence[Token]) -> Superlative | None:
     for at in (at for at in range(1, len(bare) - 1) if bare[at].low in _LEADING):
         told = list(dropwhile(lambda word: word.low in _FILLING, bare[at + 1 :]))
         if behind := _begins(told):  # `the item with the lowest price`, `the flight that is cheapest`
-            (way, by), attribute = behind[0], " ".join(lows(told[behind[1] :]))
-            stated = attribute or (by and bare[at].low in ("that", "which"))
-            return Superlative(way, attribute_of(attribute) or by, tuple(bare[:at])) if stated else None
+            return _behind(bare[:at], bare[at].low, " ".join(lows(told[behind[1] :])), *behind[0])
     return None
+
+
+def _behind(among: Sequence[Token], lead: str, attribute: str, way: Way, by: str) -> Superlative | None:
+    told = attribute or (by and lead in ("that", "which"))
+    return Superlative(way, attribute_of(attribute) or by, tuple(among)) if told else None
 
 
 def _begins(words: Sequence[Token]) -> tuple[tuple[Way, str], int] | None:

@@ -164,12 +164,10 @@ def _as_one(last: steps.Step, step: steps.Step, source: str) -> steps.Step | Non
         return _after_value(last, before, step)
     if isinstance(before, steps.Find) and isinstance(after, steps.Fill) and after.field is None:
         return steps.Step(f"{last.said}, {step.said}", replace(after, field=before.target))
-    return last if isinstance(before, steps.Do) and isinstance(after, steps.Do) and _sends(before, after) else None
-
-
-def _sends(before: steps.Do, after: steps.Do) -> bool:
-    """`reply "See you" and send it`."""
-    return after.verb == "send" and _of_it(after) and bool(before.value or before.verb == "send")
+    if not (isinstance(before, steps.Do) and isinstance(after, steps.Do)):
+        return None
+    sent = after.verb == "send" and _of_it(after) and (before.value or before.verb == "send")
+    return last if sent else None  # `reply "See you" and send it`
 
 
 def _of_it(act: steps.Do) -> bool:

@@ -31,12 +31,15 @@ def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Ent
         for group in groups
     )
     valued = [(amount, group) for amount, group in worths if amount is not None]
-    priced = (any(find_values(node.text, "money") for node in group) for _, group in valued)
-    told = bool(by) or len(valued) == len(groups) or all(priced)  # a number that nobody named: each has one
+    told = bool(by) or len(valued) == len(groups) or _are_priced(valued)  # a number that nobody named: each has one
     if len(valued) < _FEWEST or not told:
         return []
     best = (min if way == "min" else max)(amount for amount, _ in valued)
     return [group for amount, group in valued if amount == best]
+
+
+def _are_priced(valued: list[tuple[float, Entry]]) -> bool:
+    return all(any(find_values(node.text, "money") for node in group) for _, group in valued)
 
 
 def _compared(outline: Outline, among: str) -> list[Entry]:

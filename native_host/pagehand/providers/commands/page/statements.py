@@ -151,9 +151,13 @@ def _next(outline: Outline, node: Node) -> str:
         return ""
     if other.ref and other.role in FIELDS:
         return other.value
-    acts = other.role == "link" and ACTION_VERBS.intersection(words_of(other.text)[:1])  # a link that does something
-    said = other.role in ("text", "definition", "link", "status") and len(other.text) <= _LONGEST and not acts
-    return other.text if said else ""
+    return other.text if _is_told(other) else ""
+
+
+def _is_told(node: Node) -> bool:
+    """Does a node say something, and is no link that does something: `Book`?"""
+    acts = node.role == "link" and ACTION_VERBS.intersection(words_of(node.text)[:1])
+    return node.role in ("text", "definition", "link", "status") and len(node.text) <= _LONGEST and not acts
 
 
 def typed(value: str, wants: str) -> list[str]:

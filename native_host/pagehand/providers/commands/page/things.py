@@ -89,7 +89,10 @@ def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[En
 
 
 def _innermost(found: list[Entry]) -> list[Entry]:
-    return [group for group in found if not any(_holds(group, other) for other in found)]
+    """Those that hold none of the others."""
+    spans = [(group[0].index, group[-1].index, len(group)) for group in found]
+    held = (any(a <= c and d <= b and less < size for c, d, less in spans) for a, b, size in spans)
+    return [group for group, holds in zip(found, held, strict=True) if not holds]
 
 
 def _headed(outline: Outline, group: Entry) -> Entry:
@@ -158,9 +161,3 @@ def saying(words: Sequence[str], groups: Sequence[Some]) -> list[Some]:
 def words_in(group: Sequence[Node]) -> set[str]:
     """The words that an entry says, names of its controls included."""
     return {word for node in group for word in words_of(f"{node.name} {node.text}")}
-
-
-def _holds(group: Entry, other: Entry) -> bool:
-    """Is the other one a smaller part of this?"""
-    inside = group[0].index <= other[0].index and other[-1].index <= group[-1].index
-    return inside and len(other) < len(group)

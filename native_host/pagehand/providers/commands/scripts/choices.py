@@ -43,9 +43,13 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     label = label_of(world.page, node)
     done = yield from carry_out(world, target, node, (label, label.split(" ")[0]), purpose="check", more=world.goes_on)
     world.note_field(done.node)
-    verb = "Chose" if node.role in OPTIONS else "Ticked" if node.role in TICKABLE else "Clicked"
-    told = f"{verb if on else 'Unticked'} {name}"
+    told = f"{_verb(node.role, on=on)} {name}"
     return Outcome("done", f"{told}." if done.verdict.kinds & {"checked", "selected"} else sentence(told, done.verdict))
+
+
+def _verb(role: str, *, on: bool) -> str:
+    ticked = "Chose" if role in OPTIONS else "Ticked" if role in TICKABLE else "Clicked"
+    return ticked if on else "Unticked"
 
 
 def choice_before(outline: Outline, target: Target, control: Node) -> Node | None:
@@ -92,8 +96,7 @@ def _tick_within(world: World, group: Node, target: Target, found: Sequence[Node
         offered = ", ".join(f"“{node.name}”" for node in world.page.inside(group) if node.ref and node.name)
         text = f"“{group.name or 'the list'}” offers no “{target.text}”. It offers: {offered}."
         return Outcome("failed", text)
-    node = found[0] if len(found) == 1 else (yield from decide(world, target, found))
-    return (yield from tick(world, target, node, on=True))
+    return (yield from tick(world, target, (yield from decide(world, target, found)), on=True))
 
 
 def choose_in(world: World, target: Target, node: Node, value: str, *, keep: bool = False) -> Script[Outcome]:

@@ -120,7 +120,7 @@ def _likely_holder(outline: Outline) -> Node | None:
 def _in_holder(world: World, option: Target, held: list[_Held]) -> Script[Outcome]:
     """The option in the dropdown that has it; the person decides between several."""
     best = [entry for entry in held if entry[0] >= held[0][0]]
-    field = best[0][1] if len(best) == 1 else (yield from finding.decide(world, option, [node for _, node, _ in best]))
+    field = yield from finding.decide(world, option, [node for _, node, _ in best])
     label = next(label for _, node, label in best if node is field)
     return (yield from choices.choose_in(world, choices.by_name(field), field, label))
 
@@ -164,7 +164,7 @@ def _unnamed(world: World, outline: Outline) -> Script[Node]:
     fields = [node for node in fields if node.has("focused")] or (written if len(written) == 1 else fields)
     if not fields:
         raise failed("There is no field on the page to type into.")
-    return fields[0] if len(fields) == 1 else (yield from finding.decide(world, _ANY_FIELD, fields))
+    return (yield from finding.decide(world, _ANY_FIELD, fields))
 
 
 def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]:

@@ -113,7 +113,7 @@ def pick(world: World, target: Target, parts: Sequence[Target], purpose: Purpose
     """Each element that is meant, with the words that named it; the parts count where the whole is no name."""
     whole = yield from search(world, target, purpose)
     if whole.nodes and (not parts or whole.score >= _ONE_NAME):
-        nodes = [(yield from one_of(world, target, whole))] if whole.tied else whole.nodes
+        nodes = [(yield from decide(world, target, whole.nodes, whole.outline))] if whole.tied else whole.nodes
         return [(target, node) for node in nodes]
     if not parts:
         raise EndedError(missing(world, target, purpose))
@@ -150,14 +150,9 @@ def hints_of(world: World) -> Hints:
     return Hints(last.ref if last else None, field.ref if field else None, world.near, world.unsent)
 
 
-def one_of(world: World, target: Target, found: Resolution) -> Script[Node]:
-    """The element that was found; of several equal ones the person chooses."""
-    return (yield from decide(world, target, found.nodes, found.outline)) if found.tied else found.nodes[0]
-
-
 def decide(world: World, target: Target, nodes: Sequence[Node], outline: Outline | None = None) -> Script[Node]:
-    """Let the person choose between equal fits: an earlier answer, the tool for questions, or the end of the turn."""
-    if target.text.casefold().startswith(("a ", "an ", "any ")):
+    """The only one; of several the person chooses: by an earlier answer or the tool; else the turn ends with them."""
+    if len(nodes) == 1 or target.text.casefold().startswith(("a ", "an ", "any ")):
         return nodes[0]
     return nodes[(yield from ask_which(world, target, options_for(nodes, outline or world.page)))]
 

@@ -67,7 +67,8 @@ def scroll(world: World, step: steps.Scroll) -> Script[Outcome]:
 def _scrolled(world: World, step: steps.Scroll, target: Target) -> Script[str]:
     """What is to be in view, or what is to be scrolled: a field rather than its label."""
     found = (yield from finding.search(world, target, "take")) if step.direction != "target" else Resolution()
-    meant = finding.one_of(world, target, found) if found.nodes else finding.locate(world, target, "find")
+    some = found.nodes if found.tied else found.nodes[:1]
+    meant = finding.decide(world, target, some, found.outline) if some else finding.locate(world, target, "find")
     node = yield from meant
     if node.ref is None:
         raise EndedError(Outcome("done", f"The page has it: {quote(node.text or node.name)}."))

@@ -72,21 +72,16 @@ def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Scr
 
 def give(world: World, step: Do, shown: Collection[str | None] = ()) -> Script[str]:
     """Type what the control asks for, and send it: into a field that has come or has the focus, or the only one."""
-    fields = _asking((yield from look_again(world)), shown)
+    fields = [node for node in (yield from look_again(world)).nodes if node.ref and node.role in TEXT_FIELDS]
+    focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
+    come = focused or [node for node in written if node.ref not in shown]
+    fields = [node for node in come if not node.value] or come or written
     if len(fields) != 1:
         raise failed("I do not see where to type it")
     told = yield from typed(world, step.value, fields[0])
     button = _sender((yield from look_again(world)), fields[0].ref)
     button = needed(button, f"{told} I see no button that sends it, so it is not sent")
     return f"{told} {(yield from doing.press_button(world, button)).text}"
-
-
-def _asking(outline: Outline, shown: Collection[str | None]) -> list[Node]:
-    """The fields that may ask for the text: the one with the focus, the empty ones that have come, or all there are."""
-    fields = [node for node in outline.nodes if node.ref and node.role in TEXT_FIELDS]
-    focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
-    come = focused or [node for node in written if node.ref not in shown]
-    return [node for node in come if not node.value] or come or written
 
 
 def _sender(outline: Outline, ref: str | None) -> Node | None:

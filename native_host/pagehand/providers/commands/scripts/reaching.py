@@ -18,7 +18,7 @@ from pagehand.providers.commands.page.things import Entry, beside, controls, lev
 from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.clicking import search_for, visible_search_field
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
-from pagehand.providers.commands.scripts.finding import ask_which, hints_of, look, look_again, missing, one_of, search
+from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed, outcome_of
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, vocabulary
 from pagehand.providers.commands.words.steps import Do, Search, Target, called
@@ -218,7 +218,7 @@ def _by_name(world: World, step: Do) -> Script[list[Reached]]:
         return [(yield from _inside(world, step, named, opener, spoken(world, opener)))]
     if not found.nodes:
         raise EndedError(_missing(world, step, target))
-    nodes = [(yield from one_of(world, target, found))] if found.tied else list(found.nodes)
+    nodes = [(yield from decide(world, target, found.nodes, found.outline))] if found.tied else list(found.nodes)
     return [Reached(node, target) for node in nodes]
 
 

@@ -13,6 +13,7 @@ from talks.gist import gists
         ("delete the text in Notes", ["fill Notes = ''"]),
         ("take me to the checkout", ["click checkout"]),
         ("take me back", ["back"]),
+        ("take me back to the overview", ["click overview"]),
         ("back to top", ["scroll top"]),
         ("edit the title to Draft 2", ["fill title = 'Draft 2'"]),
         ("use the slider to select 8", ["fill <slider> = '8'"]),

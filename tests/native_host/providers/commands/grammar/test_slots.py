@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.slots import counted, has_terms, thing
+from pagehand.providers.commands.grammar.slots import counted, has_terms, thing, value_of
 from pagehand.providers.commands.words.tokens import source_of, tokenize
 
 
@@ -35,3 +35,12 @@ def test_times_and_numbers_of_people_are_terms():
     assert has_terms(tokenize("a table for two"))
     assert has_terms(tokenize("a room from 3 to 5 December"))
     assert not has_terms(tokenize("a gift for Ann"))
+
+
+@pytest.mark.parametrize("text", ["the sunday after", "two days later", "the day before my birthday"])
+def test_a_day_that_counts_from_another_is_no_value(text):
+    assert value_of(tokenize(text), text) is None
+
+
+def test_the_day_after_tomorrow_is_a_value():
+    assert value_of(tokenize("the day after tomorrow"), "the day after tomorrow") == "the day after tomorrow"
