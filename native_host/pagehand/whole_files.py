@@ -11,31 +11,42 @@ import os
 import tempfile
 import time
 from pathlib import Path
+from typing import ClassVar
 
 PRIVATE = 0o600
 """For its owner only."""
 FRESH_SECONDS = 0.002
 """How long a look at a file is believed: the steps of a call that come one after another ask for the same files."""
-_MOST_LOOKED = 100
 
 Mark = tuple[int, int] | None
-_looked: dict[Path, tuple[float, Mark]] = {}
 
 
-def mark_of(path: Path) -> Mark:
+def mark_of(path: Path | str) -> Mark:
     """What is another one after each change of a file or folder; None where none can be looked at."""
-    now = time.monotonic()
-    if (known := _looked.get(path)) is not None and now - known[0] < FRESH_SECONDS:
-        return known[1]
     try:
         state = os.stat(path)  # noqa: PTH116 - asked at every call: half the time of pathlib's
-        mark: Mark = (state.st_mtime_ns, state.st_size)
     except OSError:
-        mark = None
-    if len(_looked) >= _MOST_LOOKED:
-        _looked.clear()
-    _looked[path] = now, mark
-    return mark
+        return None
+    return state.st_mtime_ns, state.st_size
+
+
+class Watched:
+    """A file or folder that is looked at again and again, at once after this process wrote any."""
+
+    written: ClassVar[int] = 0
+    """Files that were written here."""
+
+    def __init__(self, path: Path) -> None:
+        self._path, self._at, self._written = str(path), float("-inf"), -1
+        self._mark: Mark = None
+
+    @property
+    def mark(self) -> Mark:
+        """As `mark_of`, at most `FRESH_SECONDS` ago."""
+        now = time.monotonic()
+        if now - self._at >= FRESH_SECONDS or self._written != Watched.written:
+            self._mark, self._at, self._written = mark_of(self._path), now, Watched.written
+        return self._mark
 
 
 def write_whole(path: Path, content: bytes | str, mode: int = PRIVATE) -> None:
@@ -55,7 +66,7 @@ def write_whole(path: Path, content: bytes | str, mode: int = PRIVATE) -> None:
             file.write(data)
         fresh.chmod(mode)
         fresh.replace(path)
-        _looked.clear()
+        Watched.written += 1
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise

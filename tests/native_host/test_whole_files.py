@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pagehand.whole_files import mark_of, write_whole
+from pagehand.whole_files import Watched, mark_of, write_whole
 
 
 def test_writing_again_leaves_the_file_alone(tmp_path):
@@ -47,8 +47,9 @@ def test_a_mark_is_another_after_each_change_and_none_where_nothing_is(tmp_path)
 def test_a_look_is_believed_for_a_moment_but_not_beyond_what_is_written_here(tmp_path, monkeypatch):
     monkeypatch.setattr("pagehand.whole_files.FRESH_SECONDS", 60)
     path = tmp_path / "file"
-    assert mark_of(path) is None
+    watched = Watched(path)
+    assert watched.mark is None
     path.write_text("by somebody else")
-    assert mark_of(path) is None
+    assert watched.mark is None
     write_whole(path, "by us")
-    assert mark_of(path) is not None
+    assert watched.mark == mark_of(path) is not None

@@ -65,7 +65,7 @@ class ReadAhead:
             return None
         from pagehand.wire.extensions import Target
 
-        return Target.model_construct(sensitive=False, **{name: told[name] for name in _PLACE})
+        return Target.model_validate({"sensitive": False, **{name: told[name] for name in _PLACE}})
 
     def __enter__(self) -> Self:
         """The block in which the call is decided on."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from pagehand import gate
 from pagehand.errors import SetupError
-from pagehand.whole_files import mark_of
+from pagehand.whole_files import Mark, Watched
 
 if TYPE_CHECKING:
     from pagehand.gate.policy import Policy
@@ -58,12 +58,13 @@ def policy_or_fault(file: Path) -> Policy:
 
 def policy_watch(file: Path) -> Callable[[], Policy]:
     """The rules as the person's file has them now; it is read when first asked for, and when it has changed."""
-    seen: tuple[int, int] | None = None
+    watched = Watched(file)
+    seen: Mark = None
     policy: Policy | None = None
 
     def policy_now() -> Policy:
         nonlocal seen, policy
-        found = mark_of(file)
+        found = watched.mark
         if policy is None or found != seen:
             seen = found
             policy = policy_or_fault(file)

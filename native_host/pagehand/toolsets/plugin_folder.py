@@ -16,7 +16,7 @@ from typing import Any
 from pagehand.errors import SetupError
 from pagehand.toolsets.plugin_bytes import digest_of, fault_of
 from pagehand.values import Json
-from pagehand.whole_files import mark_of, write_whole
+from pagehand.whole_files import Watched, write_whole
 
 PYTHON_FOLDER = "python"
 """Reserved for plugins that are Python files."""
@@ -99,7 +99,7 @@ class Trust:
     """What the person trusted: by name, the hash of the plugin and the schema it gave then."""
 
     def __init__(self, file: Path) -> None:
-        self.file = file
+        self.file, self._watched = file, Watched(file)
 
     def entries(self) -> dict[str, Json]:
         """By name: `{sha256, schema}`. Raises `SetupError` for a file that is not as it was written."""
@@ -133,4 +133,4 @@ class Trust:
     @property
     def mark(self) -> tuple[int, int] | None:
         """Another one after each change of the file."""
-        return mark_of(self.file)
+        return self._watched.mark

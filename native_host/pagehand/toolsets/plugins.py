@@ -16,7 +16,7 @@ from pagehand.toolsets.executables import Complained, Executable
 from pagehand.toolsets.plugin_folder import PYTHON_FOLDER, Plugin, Trust, find_plugins, find_python_files
 from pagehand.toolsets.plugin_schema import Described, read_schema, without_taken
 from pagehand.values import Json
-from pagehand.whole_files import mark_of
+from pagehand.whole_files import Watched
 
 log = logging.getLogger(__name__)
 
@@ -66,12 +66,13 @@ class Plugins:
         self.folder, self.trust, self._taken = folder, Trust(trust), taken
         self._hooks, self.credentials, self._word = hooks, credentials, word
         self._complained = complained
+        self._watched = Watched(folder)
         self._stamp: tuple[object, object] | None = None
         self._enabled: list[Executable] = []
 
     def enabled(self) -> Sequence[Executable]:
         """Those that may run, sorted by name."""
-        stamp = (self.trust.mark, mark_of(self.folder))
+        stamp = (self.trust.mark, self._watched.mark)
         if stamp != self._stamp:
             self._stamp = stamp
             self._enabled = self._read()
