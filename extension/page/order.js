@@ -15,7 +15,7 @@ export const LAYERS = {
   ],
   read: [
     "budget", "structure", "split", "lines", "frames", "control_lines", "elements", "watch", "kept", "outline",
-    "delta", "windows", "rendering", "snapshot", "finding", "searching", "article", "records", "waiting",
+    "redrawn", "delta", "windows", "rendering", "snapshot", "finding", "searching", "article", "records", "waiting",
     "loaders", "rest",
   ],
   act: [

@@ -167,8 +167,18 @@ const pageCalendars = (() => {
       await pageTurns.frame();
     }
     for (const end = performance.now() + TAKEN_MS; !shows(field.value, text) && performance.now() < end; ) await pageTurns.change(end - performance.now());
-    if (shown(before).some(({ cell }) => !before.has(cell)) && !pageTree.closest(field, DIALOGS)) await pagePressing.press({ key: "Escape", modifiers: [] }); // It would lie over what is behind it.
+    if (!pageTree.closest(field, DIALOGS)) await shut(field, before);
     return field.value === stood ? { reason: "no_effect", hint: "The day was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
+  }
+
+  /** It would lie over what is behind it: Escape shuts it, where the focus is, or in the field. @param {HTMLInputElement} field @param {Set<Element>} before */
+  async function shut(field, before) {
+    for (const focus of [() => {}, () => pageFocus.give(field)]) {
+      if (!shown(before).some(({ cell }) => !before.has(cell))) return;
+      focus();
+      await pagePressing.press({ key: "Escape", modifiers: [] });
+      await pageTurns.frame();
+    }
   }
 
   /** Whether a field shows the days that a text says, in whatever form. @param {string} value @param {string} text */

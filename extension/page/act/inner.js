@@ -35,7 +35,7 @@ const pageInner = (() => {
     const root = inner.getRootNode();
     const [role, other] = [pageControls.roleFor(control ?? inner), pageControls.roleFor(element)];
     if (other === "tab" && isWithinPage(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
-    if (root instanceof ShadowRoot && root.host === element && (other === "clickable" || role === other)) return true;
+    if (root instanceof ShadowRoot && root.host === element && (other === "clickable" || role === other || (role === "clickable" && fills(inner, element)))) return true;
     if (other === "combobox" && role === "clickable" && !inner.matches(LISTENING)) return fills(inner, element);
     if (/^(?:option|menuitem)$/.test(other) && role === "button" && fills(inner, element)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     return role === other && role !== "clickable" && pageNames.nameOf(inner) === pageNames.nameOf(element) && !inner.matches("[formaction]") && hrefOf(inner) === hrefOf(element);

@@ -4,6 +4,7 @@
  * Never the value of a secret field. Not clipped here; pageText.quote does that when it is printed.
  */
 const pageNames = (() => {
+  const MOST_BETWEEN = 6; // Elements between a branch and what it hangs on.
   const ENOUGH = 1000; // Characters after which a name from content stops growing.
   const MOST_BOXES = 7; // Boxes that a component may have around its field.
   const FIELDS = 'input:not([type="hidden"]), select, textarea, [role="combobox"], [role="slider"], [role="switch"], [role="textbox"]';
@@ -241,10 +242,16 @@ const pageNames = (() => {
     return text.trim() ? text : arrows; // An arrow beside words is no part of what they name.
   }
 
-  /** Whether it is what hangs on a tree's item rather than the item itself. @param {Element} child @param {Element} around */
+  /** Whether it is what hangs on an item of a tree or a menu rather than the item itself. @param {Element} child @param {Element} around */
   function isBranch(child, around) {
     const said = child.localName.includes("-") ? pageRoles.roleOf(child) : child.getAttribute("role");
-    return (said === "group" || said === "treeitem") && pageRoles.roleOf(around) === "treeitem";
+    if (said === "group") return pageRoles.roleOf(around) === "treeitem";
+    if (said !== "treeitem" && said !== "menu") return false;
+    for (let up = /** @type {Element | null} */ (around), steps = 0; up && steps < MOST_BETWEEN; up = pageTree.parentOf(up), steps += 1) {
+      const role = pageRoles.roleOf(up);
+      if (role === "treeitem" || role.startsWith("menuitem")) return (role === "treeitem") === (said === "treeitem");
+    }
+    return false;
   }
 
   /** @param {Element} element @returns {Element[]} What it says is in it though it stands elsewhere. */

@@ -4,7 +4,8 @@
  * something else or stands elsewhere. What is folded in one of them and not in the other has not changed.
  */
 const pageDelta = (() => {
-  const MANY_MOVES = 3; // From so many on, a part is told in its new order.
+  const MANY_MOVES = 3; // From so many on, where they are such a share of it, a part is told in its new order.
+  const MOVED_SHARE = 0.3;
   const MOST_ORDERED = 30; // Lines of it.
   const MOST_REMOVED = 6; // Lines that are gone and named one by one; of more, so many:
   const NAMED_REMOVED = 3;
@@ -138,7 +139,8 @@ const pageDelta = (() => {
       const inside = subtree(before, index).filter((one) => gone.has(one)).length;
       return { depth: 0, text: `- ${line.text}${inside ? ` and ${inside} ${inside === 1 ? "line" : "lines"} in it` : ""}`, refs: [] };
     });
-    const come = changes.filter((change) => change.sign === "+" && !isSaidAlready(change, renewed.get(change)) && !isDrawnAlike(change, renewed.get(change)));
+    const alike = pageRedrawn.inPlace(changes.flatMap((change) => (change.sign === "+" && renewed.has(change) ? [{ now: change.line, old: /** @type {Change} */ (renewed.get(change)).line }] : [])));
+    const come = changes.filter((change) => change.sign === "+" && !alike.has(change.line) && !isSaidAlready(change, renewed.get(change)));
     return { told: printCome(come, renewed, after), removed, count: left.length + come.length };
   }
 
@@ -154,7 +156,8 @@ const pageDelta = (() => {
       const parent = parentOf(after, index);
       const own = added.has(parent);
       const moved = isMoved(change, renewed.get(change));
-      if (!own && parent !== context && (parent >= 0 || context >= 0 || (moved && reordered.has(parent)))) lines.push({ depth: 0, text: `${moved && reordered.has(parent) ? "new order in" : "in"} ${after[parent]?.text ?? "the page"}:`, refs: [] });
+      const reorders = moved && (reordered.get(parent)?.length ?? 0) > 0;
+      if (!own && (reorders || (parent !== context && (parent >= 0 || context >= 0)))) lines.push({ depth: 0, text: `${reorders ? "new order in" : "in"} ${after[parent]?.text ?? "the page"}:`, refs: [] });
       context = own ? context : parent;
       if (moved && reordered.has(parent)) {
         lines.push(...(reordered.get(parent) ?? []));
@@ -178,16 +181,6 @@ const pageDelta = (() => {
     return now.startsWith(before) || before.startsWith(now);
   }
 
-  /** Whether only what stands in a row was drawn anew as it was: its numbers hold, as what is gone is followed (successors.js). @param {Change} change @param {Change} [old] */
-  function isDrawnAlike({ line }, old) {
-    if (!old || line.refs.length < 2 || line.refs.length !== old.line.refs.length || bare(line) !== bare(old.line)) return false;
-    const changed = line.refs.flatMap((ref, index) => (ref.number === old.line.refs[index].number ? [] : [old.line.refs[index]]));
-    return changed.length > 0 && changed.length < line.refs.length && changed.every((ref) => !pageRefs.elementOf(ref.number)?.isConnected);
-  }
-
-  /** @param {PageLine} line Its words without refs. */
-  const bare = (line) => line.text.replace(/\[e\d+\]/g, "").replace(" focused", "");
-
   /** @param {Change} change @param {Change} [old] */
   function isMoved({ line }, old) {
     return old !== undefined && old.line.text.replace(" focused", "") === line.text.replace(" focused", "");
@@ -202,7 +195,7 @@ const pageDelta = (() => {
       const parent = parentOf(after, change.index);
       moves.set(parent, (moves.get(parent) ?? 0) + 1);
     }
-    const many = [...moves].filter(([, count]) => count >= MANY_MOVES).map(([parent]) => parent);
+    const many = [...moves].filter(([, count]) => count >= MANY_MOVES).filter(([parent, count]) => count >= MOVED_SHARE * childrenOf(after, parent).length).map(([parent]) => parent);
     return new Map(many.map((parent) => [parent, childrenOf(after, parent).slice(0, MOST_ORDERED).map((line) => ({ ...line, depth: 1 }))]));
   }
 

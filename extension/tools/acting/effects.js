@@ -6,6 +6,7 @@
 import { getTab } from "../../lib/browser_tabs.js";
 import { arriveAndRead, isAborted, rest } from "../tabs/arriving.js";
 import { within } from "../call/bounded.js";
+import { isBlank } from "../tabs/sites.js";
 import { ask } from "../tabs/frames.js";
 import { notLoaded } from "../tabs/load_errors.js";
 import { inFrame } from "../call/names.js";
@@ -122,7 +123,7 @@ async function goneOnInFrame(watch, tabId, signal) {
   const last = () => watch.last((event) => event.tabId === tabId && event.frameId !== 0)?.kind;
   if (last() === undefined) return false;
   await watch.until(() => last() === "ready" || last() === "loaded" || last() === "failed", FRAME_MS, signal);
-  return watch.last((event) => event.frameId !== 0 && event.kind === "committed") !== undefined;
+  return watch.last((event) => event.frameId !== 0 && event.kind === "committed" && !isBlank(event.url)) !== undefined; // Components measure with an empty frame.
 }
 
 /** @param {Attempt} attempt @param {string} what @param {Outcome | null} outcome @param {boolean} framed Only a frame went on. @returns {Promise<ToolResult>} */

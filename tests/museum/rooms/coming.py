@@ -26,6 +26,15 @@ window.held = () => [...m.children].filter((one) => one.box.checked).map((one) =
 
 CALENDARS = """<link rel=stylesheet href="/npm/flatpickr/dist/flatpickr.min.css"><script src="/npm/flatpickr/dist/flatpickr.min.js"></script><p><label>Arrival <input id=a></label></p><p><label>Stay <input id=s></label></p><p><label>Note <input id=n></label></p><p><label>Call at <input id=c readonly value=soon></label></p>
 <script>flatpickr(a, { defaultDate: "2027-03-05", dateFormat: "Y-m-d" }); flatpickr(s, { mode: "range", defaultDate: ["2027-03-01", "2027-03-02"] })</script>"""
+SEVERAL_DAYS = CALENDARS.replace(
+    'mode: "range", defaultDate: ["2027-03-01", "2027-03-02"]', 'mode: "multiple", minDate: "2027-03-01"'
+)
+BRANCHES = """<x-item role=menuitem tabindex=0 style="display:block;width:200px" id=s>Send to</x-item><p id=l></p><script>
+customElements.define("x-item", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<div aria-haspopup=true style='cursor:pointer;height:30px'><slot></slot></div><span><slot name=sub></slot></span>" } })
+s.onclick = (e) => { if (e.target !== s) return void (l.textContent = "Sent by " + e.target.textContent); l.append("Pressed "); if (!s.children.length) { const m = document.createElement("div"); m.slot = "sub"; m.role = "menu"; m.innerHTML = "<button role=menuitem>Mail</button><button role=menuitem>Printer</button>"; s.append(m) } }</script>"""
+ELSEWHERE = """<div id=w></div><input aria-label=Visit id=v>%s<script>
+const week = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"].map((one) => "<div>" + one + "</div>").join(""); w.innerHTML = week
+v.onfocus = () => { w.innerHTML = ""; const d = document.createElement("div"); d.innerHTML = week; document.body.append(d) }</script>"""
 
 CASES = (
     # That the caret has left a field, and that a button looks pressed, is not all that comes of pressing it.
@@ -53,6 +62,29 @@ CASES = (
         BOXES,
         choose('combobox "Features"', "Logs, Traces"),
         Look("held()", "Logs,Traces"),
+    ),
+    case(
+        "several-days-one-after-the-other",
+        SEVERAL_DAYS,
+        fill(**{'textbox "Stay"': "2027-03-09, 2027-03-11", 'textbox "Arrival"': "2027-03-12"}),
+        Look("[s.value, a.value].join(' ')", "2027-03-09, 2027-03-11 2027-03-12"),
+        click('textbox "Stay"'),
+        # The days are drawn anew each time, and are the same to a person.
+        click('clickable "March 18, 2027"').does("dom_changed", "2027-03-18").lacks("March 19"),
+        click('clickable "March 19, 2027"').lacks('March 18, 2027"'),
+        Look("s.value", "2027-03-09, 2027-03-11, 2027-03-18, 2027-03-19"),
+    ),
+    case(
+        "menu-that-opens-in-its-own-item",
+        BRANCHES,
+        click('menuitem "Send to"').shows('menuitem "Printer"').lacks("Send to Mail"),
+        click('menuitem "Send to"'),
+        click('menuitem "Printer"').shows("Sent by Printer"),
+    ),
+    case(
+        "words-that-come-up-elsewhere",
+        ELSEWHERE % "".join(f"<p><button>Row {n}</button></p>" for n in range(24)),
+        click('textbox "Visit"').shows("Su").lacks("Row 1"),
     ),
     case(
         "calendars-of-fields-that-take-no-keys",
