@@ -46,7 +46,7 @@ def show(command: Sequence[str], seconds: float | None = None) -> int:
 
 
 def show_beside(
-    commands: Mapping[str, Sequence[str]], seconds: float, at_once: int = 5
+    commands: Mapping[str, Sequence[str]], seconds: float, at_once: int = 4
 ) -> dict[str, tuple[int, float]]:
     """Run commands beside each other, `at_once` of them, each line of output under its command's name.
 

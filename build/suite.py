@@ -31,9 +31,11 @@ BROWSERS = {
     "panel": (IN_BROWSERS, OWN_PAGES),
     "page and tools in chromium": ("chromium and not model", PAGE_AND_TOOLS),
 }
-"""Which marks where, the longest first."""
+"""Which marks where."""
 TURNS = 4
 """After so many turns everything has run (`tests/conftest.py`)."""
+LONGEST = frozenset({"pytest the rest in browsers", "pytest page and tools in firefox", "pytest museum", "pytest"})
+"""These begin: what is left over at the end is short, and three browsers at a time are enough for two processors."""
 FAILED = 1
 """Pytest's exit code where tests failed; of anything else a second try would say nothing."""
 MODEL = "model"
@@ -63,12 +65,11 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
             lambda: machine.show(["node", "--test", "--test-reporter=spec", *_node_tests()], NODE_SECONDS),
         ),
     ]
-    lanes: dict[str, list[str]] = {}  # The longest first, so that none is left over at the end.
+    lanes = {} if fast else _in_browsers(both=both, slow=both or whole)
+    lanes |= _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
     if whole and (tox := _wheel_tests()):
         lanes["wheel"] = [*tox, "--", *SAME, f"--quarter={_turn()}"]
-    if not fast:
-        lanes |= _in_browsers(both=both, slow=both or whole)
-    lanes |= _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
+    lanes = {name: lanes[name] for name in sorted(lanes, key=lambda name: name not in LONGEST)}
     beside = _beside(lanes)
     return _summarised(rows + [_alone(*row, lanes[row[0]]) if row[1] == FAILED else row for row in beside])
 
