@@ -2,6 +2,7 @@
  * From a navigation's start to a page that can be used: its document is there, and what its scripts put up has come to rest.
  */
 
+import { getTab } from "../../lib/browser_tabs.js";
 import { LATE, within } from "../call/bounded.js";
 import { ask } from "./frames.js";
 import { ASKS_PASSWORD } from "./load_errors.js";
@@ -42,6 +43,18 @@ function errorOf(last, watch) {
 }
 
 /**
+ * A page that moves to another process is given up and begun again, on a busy machine after a while, in which the tab says
+ * that it loads; a download is given up for good.
+ * @param {TabWatch} watch @param {() => boolean} again @param {AbortSignal} signal
+ */
+async function isBegunAgain(watch, again, signal) {
+  for (const latest = Date.now() + DOCUMENT_MS; ; ) {
+    if (await watch.until(again, AGAIN_MS, signal)) return true;
+    if (!(await getTab(watch.tabId))?.loading || signal.aborted || Date.now() > latest) return false;
+  }
+}
+
+/**
  * Call after the navigation was asked for.
  * @param {TabWatch} watch @param {AbortSignal} signal
  * @returns {Promise<{arrived: true, moved: boolean} | {arrived: false, error: string}>} moved: same document, new address.
@@ -56,8 +69,7 @@ export async function arrive(watch, signal) {
   const last = end();
   const error = errorOf(last, watch);
   if (error) {
-    // A page that moves to another process is given up and begun again; a download is given up for good.
-    if (isAborted(error) && (await watch.until(() => end() !== last, AGAIN_MS, signal))) return arrive(watch, signal);
+    if (isAborted(error) && (await isBegunAgain(watch, () => end() !== last, signal))) return arrive(watch, signal);
     return { arrived: false, error };
   }
   if (last?.kind === "moved" && !watch.top("committed")) return { arrived: true, moved: true };
