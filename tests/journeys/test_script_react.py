@@ -110,7 +110,8 @@ def check_vitals(told, browser, where):
 
 async def test_the_tools_tell_of_every_build(run, bed):
     for version, build in BUILDS:
-        told = await run(source=SCRIPT, hook="look", args=[served(bed.site, version, build)], browser_scope=["all"])
+        asked = {"hook": "look", "args": [served(bed.site, version, build)], "timeout_secs": 60}
+        told = await run(source=SCRIPT, browser_scope=["all"], **asked)
         assert told["success"], told["output"]
         out = told["metadata"]["value"]
         where = (version, build, json.dumps(out)[:3000])

@@ -32,7 +32,6 @@ SEVERAL_DAYS = CALENDARS.replace(
 BRANCHES = """<x-item role=menuitem tabindex=0 style="display:block;width:200px" id=s>Send to</x-item><p id=l></p><script>
 customElements.define("x-item", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<div aria-haspopup=true style='cursor:pointer;height:30px'><slot></slot></div><span><slot name=sub></slot></span>" } })
 s.onclick = (e) => { if (e.target !== s) return void (l.textContent = "Sent by " + e.target.textContent); l.append("Pressed "); if (!s.children.length) { const m = document.createElement("div"); m.slot = "sub"; m.role = "menu"; m.innerHTML = "<button role=menuitem>Mail</button><button role=menuitem>Printer</button>"; s.append(m) } }</script>"""
-MEASURES = """<button onclick="const f = document.createElement('iframe'); f.src = 'about:blank'; f.style = 'width:0;height:0;border:0'; document.body.append(f); f.onload = () => f.remove(); l.textContent = 'Opened'">Open</button><p id=l>Shut</p>"""
 ELSEWHERE = """<div id=w></div><input aria-label=Visit id=v>%s<script>
 const week = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"].map((one) => "<div>" + one + "</div>").join(""); w.innerHTML = week
 v.onfocus = () => { w.innerHTML = ""; const d = document.createElement("div"); d.innerHTML = week; document.body.append(d) }</script>"""
@@ -81,12 +80,6 @@ CASES = (
         click('menuitem "Send to"').shows('menuitem "Printer"').lacks("Send to Mail"),
         click('menuitem "Send to"'),
         click('menuitem "Printer"').shows("Sent by Printer"),
-    ),
-    # Components measure with a frame that has nothing in it.
-    case(
-        "empty-frame-that-comes-and-goes",
-        MEASURES,
-        click('button "Open"').does("dom_changed", "Opened").lacks("in a frame"),
     ),
     case(
         "words-that-come-up-elsewhere",
