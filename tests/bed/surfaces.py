@@ -51,9 +51,8 @@ class Person(Recorder):
 
     @property
     def call_ends(self) -> list[Json]:
-        """The last update of each call that ended, in order."""
-        ends = self.of_kind("tool_call_update")
-        return [body for body in ends if body["status"] in ("completed", "failed")]
+        """The update in which each call ended, in order; a quick one appears with it."""
+        return [body for body in self.bodies if body.get("status") in ("completed", "failed")]
 
     @property
     def turn_ends(self) -> list[Json]:

@@ -85,7 +85,7 @@ class Lab:
         person = self._person
         bodies = [update.update for update in person.updates[seen[0] :]]
         said = [body["content"].get("text", "") for body in bodies if body["sessionUpdate"] == "agent_message_chunk"]
-        ends = [body.get("status") for body in bodies if body["sessionUpdate"] == "tool_call_update"]
+        ends = [body.get("status") for body in bodies if body["sessionUpdate"].startswith("tool_call")]
         usage = [body["used"] for body in bodies if body["sessionUpdate"] == "usage_update"]
         answer = "".join(said)
         faults = task.faults(world, answer)
@@ -115,7 +115,7 @@ def _told(bodies: list[Json]) -> list[str]:
     titles = {body["toolCallId"]: body["title"] for body in bodies if body["sessionUpdate"] == "tool_call"}
     told: list[str] = []
     for body in bodies:
-        if body["sessionUpdate"] == "tool_call_update" and body["status"] in ("completed", "failed"):
+        if body["sessionUpdate"].startswith("tool_call") and body["status"] in ("completed", "failed"):
             text = next((part["content"].get("text", "") for part in body.get("content", [])), "")
             told.append(f"{titles.get(body['toolCallId'], '')} → {text.partition(chr(10))[0][:120]}")
     return told

@@ -91,7 +91,7 @@ class Episode:
         body = update.update
         if body["sessionUpdate"] == "tool_call":
             self.calls += 1
-        elif body["sessionUpdate"] == "tool_call_update" and body.get("status") in ("completed", "failed"):
+        if body["sessionUpdate"].startswith("tool_call") and body.get("status") in ("completed", "failed"):
             contents = [part["content"] for part in body.get("content") or [] if part["type"] == "content"]
             self.characters += sum(len(content.get("text", "")) for content in contents)
         elif body["sessionUpdate"] == "agent_message_chunk":

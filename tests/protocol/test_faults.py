@@ -64,7 +64,7 @@ async def test_after_a_kill_everything_that_was_seen_is_there_and_the_turn_says_
         loaded = await again.client.load_session(session.id)
         first = seen[0].seq
         assert [update for update in again.updates if update.seq >= first][: len(seen)] == seen
-        calls = {body["toolCallId"]: body["status"] for body in again.of_kind("tool_call_update")}
+        calls = {body["toolCallId"]: body["status"] for body in again.call_ends}
         assert sorted(calls.values()) == ["completed", "failed"]
         (end,) = again.turn_ends
         assert end["stopReason"] == "interrupted" and end["turnId"] == seen[0].turn and "cut off" in end["reason"]

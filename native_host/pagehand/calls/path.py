@@ -46,7 +46,7 @@ class CallPath:
         self._shown: dict[str, Json] = {}
         """Of the calls that run now, the arguments as they may be seen."""
         self._untold: dict[str, Json] = {}
-        """Of calls that nobody was told of yet, how they are announced: as a rule together with their decision."""
+        """Of calls that nobody was told of yet, how they are announced: with their decision, or even their result."""
 
     @property
     def context(self) -> CallContext:
@@ -81,7 +81,8 @@ class CallPath:
         except Refused as refused:
             result = refused.result
         shown = self._shown.pop(call.id, {})
-        self._parts.hooks.settled(Ended(call, self._parts.context, shown, result, output))
+        if self._parts.hooks.listens("settled"):
+            self._parts.hooks.settled(Ended(call, self._parts.context, shown, result, output))
         return result
 
     async def _asked_until_told(self, call: ToolCall) -> tuple[ToolResult, str | None]:
@@ -132,12 +133,12 @@ class CallPath:
         self._announce(known)
         if known.target.unresolved and ahead.running is None:
             raise Refused(self._finish(known.call, results.unresolved(known.call, known.target), None))
-        if parts.hooks.listens("permit"):
-            self._tell(known.call)
         try:
             if known.fault is not None:
                 raise known.fault
-            await parts.hooks.permit(known)
+            if parts.hooks.listens("permit"):
+                self._tell(known.call)
+                await parts.hooks.permit(known)
         except PagehandError as error:
             raise Refused(self._fail(known.call, f"{error.name}: {error.message}")) from None
         return known
@@ -166,20 +167,24 @@ class CallPath:
             # Nobody said no to what only has to be planned first.
             told = None if decision.rule == NO_PLAN else meta
             raise Refused(self._finish(call, results.denied(call, decision, answer), told))
-        if (announced := self._untold.pop(call.id, None)) is None:
-            self._emit(updates.tool_call_update(call.id, "in_progress", meta=meta))
+        decided = updates.tool_call_update(call.id, "in_progress", meta=meta)
+        if (announced := self._untold.get(call.id)) is None:
+            self._emit(decided)
         else:
-            self._emit({**announced, "status": "in_progress", "_meta": {**announced["_meta"], **meta}})
+            self._untold[call.id] = updates.joined(announced, decided)
         if known.carried_secrets:
             self._parts.record.conceal(known.carried_secrets)
 
     async def _run_allowed(self, known: Known, ahead: ReadAhead) -> tuple[ToolResult, str | None]:
         parts, shorten = self._parts, self._parts.shorten
+        hooked = parts.hooks.listens("after")
+        if hooked or not ahead.has_ended:
+            self._tell(known.call)
         room = None if shorten is None else shorten.room(known.offered.spec.input_schema)
         try:
             result = await execution.run(known, ahead, parts.limits, self._progress(known.call))
             result = results.without_blocked(result, parts.policy())
-            result, may_be_stored = await parts.hooks.after(known, result, room)
+            result, may_be_stored = await parts.hooks.after(known, result, room) if hooked else (result, True)
         except TurnAborted:
             self._fail(known.call, "cancelled: the person ended the turn")
             raise
@@ -222,7 +227,8 @@ class CallPath:
         """A call that never came to a decision; its arguments are not shown: nobody knows what they touch."""
         self._parts.record.keep(call.id, {})
         title = title_of(call.name, {}, None)
-        self._emit(updates.tool_call(call.id, title, "execute", "pending", {}, {"pagehand/toolName": call.name}))
+        meta: Json = {"pagehand/toolName": call.name}
+        self._untold[call.id] = updates.tool_call(call.id, title, "execute", "pending", {}, meta)
         secrets = secret_values(call.arguments, sensitive=True)
         return self._fail(call, conceal(f"{error.name}: {error.message}", secrets))
 
@@ -230,7 +236,6 @@ class CallPath:
         return self._finish(call, results.failed(call, text), meta)
 
     def _finish(self, call: ToolCall, result: ToolResult, meta: Json | None) -> ToolResult:
-        self._tell(call)
         content = [updates.text_block(result.text)] if result.text else []
         content += [{"type": "image", "data": image.data, "mimeType": image.mime_type} for image in result.images]
         content += result.shown
@@ -238,7 +243,9 @@ class CallPath:
         if result.structured is not None:
             # What an inspection found is for whoever asked, not for those who watch.
             meta["pagehand/receipt"] = {key: told for key, told in result.structured.items() if key != "data"}
-        self._emit(updates.tool_call_update(call.id, "failed" if result.is_error else "completed", content, meta))
+        ended = updates.tool_call_update(call.id, "failed" if result.is_error else "completed", content, meta)
+        announced = self._untold.pop(call.id, None)
+        self._emit(ended if announced is None else updates.joined(announced, ended))
         return result
 
     def _progress(self, call: ToolCall) -> Callable[[str], None]:

@@ -52,6 +52,11 @@ class ReadAhead:
         """What was begun; None for a call that waits for its decision."""
         return self._running
 
+    @property
+    def has_ended(self) -> bool:
+        """It is over: nothing is waited for any more."""
+        return self._running is not None and self._running.done()
+
     async def place(self, offered: Offered) -> Target | None:
         """Where a read was that has ended soon and well; None where its source has to be asked."""
         if self._running is None or not offered.tells_place:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from typing import Any
 
 from pagehand.values import Json
@@ -88,12 +89,13 @@ def conceal(value: Any, secrets: Sequence[str]) -> Any:
 
 
 def _is_secret(name: str, secret: AbstractSet[str], *, sensitive: bool) -> bool:
-    return name in secret or (sensitive and name not in _PLAIN) or _SECRET_NAMES.search(_spaced(name)) is not None
+    return name in secret or (sensitive and name not in _PLAIN) or _says_secret(name)
 
 
-def _spaced(name: str) -> str:
-    """`apiKey` as `api_Key`."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name)
+@lru_cache(maxsize=1000)
+def _says_secret(name: str) -> bool:
+    """Its last word does, in `apiKey` as in `api_key`."""
+    return _SECRET_NAMES.search(re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name)) is not None
 
 
 def _inside(value: Any, secret: AbstractSet[str]) -> Any:

@@ -13,6 +13,7 @@ from pagehand.cli.styles import style, wants_styles, wrapped
 from pagehand.client import Permission, Update
 from pagehand.values import Json
 from pagehand.wire.receipt import receipt_of
+from pagehand.wire.updates import ENDED
 
 _QUESTION = "question"
 _INDENT = 4
@@ -69,8 +70,9 @@ class Transcript:
                 self._titles[body["toolCallId"]] = one_line(body["title"])
                 if body["status"] == "in_progress":
                     self._line(f"  {self._style('·', 'cyan')} {one_line(body['title'])}")
+                self._call_end(body)
             case "tool_call_update":
-                self._call_update(body)
+                self._call_end(body)
             case "session_info_update":
                 self._turn_end(body)
 
@@ -115,8 +117,8 @@ class Transcript:
         self._out.write(text)
         self._out.flush()
 
-    def _call_update(self, body: Json) -> None:
-        if body["status"] not in ("completed", "failed"):
+    def _call_end(self, body: Json) -> None:
+        if body["status"] not in ENDED:
             return
         title = self._titles.get(body["toolCallId"], body["toolCallId"])
         mark = self._style("✓", "green") if body["status"] == "completed" else self._style("✗", "red")

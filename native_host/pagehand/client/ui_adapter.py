@@ -17,6 +17,7 @@ from pagehand.client.session import SessionClient
 from pagehand.plugin_api import UI, Message, ToolCallRequest
 from pagehand.processes.own_loop import Run, at_home
 from pagehand.values import Json
+from pagehand.wire.updates import ENDED
 
 log = logging.getLogger(__name__)
 
@@ -118,12 +119,13 @@ class UiAdapter:
             case "agent_message_chunk":
                 self._become("thinking")
                 self._said[session] = self._said.get(session, "") + body["content"].get("text", "")
-            case "tool_call":
-                self._end_message(session)
-            case "tool_call_update" if body.get("status") == "in_progress":
-                self._become("executing_tool")
-            case "tool_call_update" if body.get("status") in ("completed", "failed"):
-                self._become("thinking")
+            case "tool_call" | "tool_call_update" as kind:
+                if kind == "tool_call":
+                    self._end_message(session)
+                if body.get("status") == "in_progress":
+                    self._become("executing_tool")
+                elif body.get("status") in ENDED:
+                    self._become("thinking")
             case "session_info_update" if "pagehand/turnEnded" in (body.get("_meta") or {}):
                 self._end_message(session)
                 self._become("ready")

@@ -6,7 +6,7 @@ Below: `classing` (what makes an act grave), grants, plan, authority. Above: the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from pagehand.gate.addresses import carries_data, spelled
@@ -38,18 +38,22 @@ class Policy:
 
     def decide(self, subject: Subject, standing: Standing) -> Decision:
         """What is to happen with this call."""
-        return self.explain(subject, standing).decision
+        return next(outcome for _, outcome in self._asked(subject, standing) if outcome is not None)
 
     def explain(self, subject: Subject, standing: Standing) -> Explanation:
         """The rules that were asked, what each said, and the decision of the last one."""
+        asked = list(self._asked(subject, standing))
+        steps = [Step(name, _PASSES if said is None else said.rule, decides=said is not None) for name, said in asked]
+        return Explanation(tuple(steps), self.decide(subject, standing))
+
+    def _asked(self, subject: Subject, standing: Standing) -> Iterator[tuple[str, Decision | None]]:
+        """Rule by rule to the first that decides; the last one always does."""
         case = _Case(self, subject, standing, classed(subject, standing, self.signals))
-        steps = []
         for name, rule in _CHAIN:
             outcome = rule(case)
-            steps.append(Step(name, _PASSES if outcome is None else outcome.rule, decides=outcome is not None))
+            yield name, outcome
             if outcome is not None:
-                return Explanation(tuple(steps), outcome)
-        raise AssertionError("the last rule always decides")
+                return
 
     def blocks(self, origin: str) -> bool:
         """The person blocked this site: it is neither read nor touched."""

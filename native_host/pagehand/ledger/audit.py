@@ -47,8 +47,7 @@ class Audit:
 
     def write(self, entry: Json) -> None:
         """Append one entry. Raises OSError when the line could not be written whole; the file is as before then."""
-        body = {**entry, "previous": self._last}
-        data = canonical_json({**body, "hash": _hash(body)}).encode("utf-8", "replace") + b"\n"
+        data = _line({**entry, "previous": self._last}) + b"\n"
         written = os.write(self._file, data)
         if written != len(data):
             os.ftruncate(self._file, os.fstat(self._file).st_size - written)
@@ -79,6 +78,19 @@ def _previous(line: bytes) -> str:
 
 def _hash(body: Json) -> str:
     return hashlib.sha256(canonical_json(body).encode("utf-8", "replace")).hexdigest()
+
+
+def _line(body: Json) -> bytes:
+    """It with its own hash, as canonical JSON; each member is written once, as it is done at every decision."""
+    before, after = (
+        canonical_json({name: body[name] for name in body if (name < "hash") is first})[1:-1] for first in (True, False)
+    )
+    digest = hashlib.sha256(_joined(before, after)).hexdigest()
+    return _joined(before, f'"hash":"{digest}"', after)
+
+
+def _joined(*members: str) -> bytes:
+    return f"{{{','.join(filter(None, members))}}}".encode("utf-8", "replace")
 
 
 def verify(path: Path) -> tuple[int, str | None]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +18,7 @@ from pagehand.gate.grants import Scope
 from pagehand.gate.origins import canonical_site
 from pagehand.gate.risk import Risk
 from pagehand.values import Json, canonical_json
-from pagehand.whole_files import write_whole
+from pagehand.whole_files import Mark, Watched, write_whole
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +48,8 @@ class StoredGrants:
 
     def __init__(self, path: Path, now_ms: Callable[[], int]) -> None:
         self._path, self._now_ms = path, now_ms
-        self._mark: tuple[int, int] | None = None
+        self._watched = Watched(path)
+        self._mark: Mark = None
         self._known: tuple[StoredGrant, ...] = ()
 
     def in_force(self) -> frozenset[Scope]:
@@ -63,16 +63,11 @@ class StoredGrants:
 
     def all(self) -> tuple[StoredGrant, ...]:
         """Every grant in the file, lapsed ones too. Raises `SetupError` with what to do."""
-        try:
-            state = os.stat(self._path)  # noqa: PTH116 - asked several times a call: half the time of pathlib's
-        except FileNotFoundError:
-            self._mark, self._known = None, ()
-            return ()
-        except OSError as error:
-            raise self._fault(str(error)) from None
-        mark = (state.st_mtime_ns, state.st_size)
-        if mark != self._mark:
-            self._known, self._mark = self._read(), mark
+        if (mark := self._watched.mark) is None:
+            self._known = ()
+        elif mark != self._mark:
+            self._known = self._read()
+        self._mark = mark
         return self._known
 
     def allow(self, grant: StoredGrant) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
 from pagehand.values import Json
+from pagehand.wire.updates import ENDED
 
 UNKNOWN = "cut off: Pagehand was stopped; whether this happened is not known"
 REASON = (
@@ -28,7 +29,7 @@ def lost_messages(updates: Iterable[Json], history: Sequence[Message]) -> list[M
         name = (update.get("_meta") or {}).get("pagehand/toolName")
         if update["sessionUpdate"] == "tool_call" and name and call_id not in kept:
             calls[call_id] = ToolCall(call_id, str(name), update.get("rawInput") or {})
-        elif update.get("status") in ("completed", "failed"):
+        if update.get("status") in ENDED:
             ends[call_id] = update
     if not calls:
         return []

@@ -95,10 +95,10 @@ class EventStream:
         open_calls: dict[str, None] = {}
         for event in self._world.ledger.events(self.session_id, turn=turn):
             update = event.update
-            if update["sessionUpdate"] == "tool_call":
-                open_calls[update["toolCallId"]] = None
-            elif update.get("status") in ("completed", "failed"):
+            if update.get("status") in updates.ENDED:
                 open_calls.pop(update["toolCallId"], None)
+            elif update["sessionUpdate"] == "tool_call":
+                open_calls[update["toolCallId"]] = None
         for call_id in open_calls:
             self.emit(updates.tool_call_update(call_id, "failed", [updates.text_block(text)]), turn)
 
@@ -184,8 +184,9 @@ class TurnReporter:
     def call_refused(self, call: ToolCall, result: ToolResult) -> None:
         """A call that the brain itself answered; its arguments are not shown, as for every call that never ran."""
         title = title_of(call.name, {}, None)
-        self.emit(updates.tool_call(call.id, title, "execute", "failed", {}, {}))
-        self.emit(updates.tool_call_update(call.id, "failed", [updates.text_block(result.text)]))
+        appeared = updates.tool_call(call.id, title, "execute", "pending", {}, {})
+        ended = updates.tool_call_update(call.id, "failed", [updates.text_block(result.text)])
+        self.emit(updates.joined(appeared, ended))
 
     def usage(self, usage: Usage) -> None:
         """Tokens of one provider call; the surfaces are told what turn and session have cost until now."""

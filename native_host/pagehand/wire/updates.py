@@ -7,6 +7,8 @@ from typing import Any, Literal
 from pagehand.values import Json
 
 ToolStatus = Literal["pending", "in_progress", "completed", "failed"]
+ENDED = ("completed", "failed")
+"""A call with one of these changes no more; one may appear with it, where nothing was waited for."""
 
 PERMISSION_OPTIONS: list[Json] = [
     {"optionId": "allow_once", "name": "Allow once", "kind": "allow_once"},
@@ -63,6 +65,12 @@ def tool_call_update(
     if meta:
         update["_meta"] = meta
     return update
+
+
+def joined(appeared: Json, update: Json) -> Json:
+    """A call as it appears when it has changed before anybody was told of it."""
+    meta = {**appeared["_meta"], **update.get("_meta", {})}
+    return {**update, **appeared, "status": update["status"], "_meta": meta}
 
 
 def plan(steps: list[str]) -> Json:

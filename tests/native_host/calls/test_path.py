@@ -67,17 +67,16 @@ async def test_a_read_runs_without_asking_and_is_audited(hub):
     assert audited(hub)[0]["by"] == "policy: read"
 
 
-async def test_a_call_that_nobody_is_asked_about_appears_with_its_decision_and_one_that_is_asked_waits(hub):
+async def test_a_quick_read_appears_with_its_result_and_a_call_that_is_asked_waits(hub):
     _, person, session = await started(hub)
     await session.call("readPage", {})
     await session.call("click", {"ref": "e1"})
     read, click = person.of_kind("tool_call")
-    assert read["status"] == "in_progress" and read["_meta"]["pagehand/decision"]["by"] == "policy: read"
+    assert read["status"] == "completed" and read["_meta"]["pagehand/decision"]["by"] == "policy: read"
+    assert read["content"] and read["_meta"]["pagehand/receipt"]["ok"] is True
     assert click["status"] == "pending" and "pagehand/decision" not in click["_meta"]
     told = [(body["toolCallId"], body["status"]) for body in person.of_kind("tool_call_update")]
-    assert told == [(read["toolCallId"], "completed")] + [
-        (click["toolCallId"], s) for s in ("in_progress", "completed")
-    ]
+    assert told == [(click["toolCallId"], status) for status in ("in_progress", "completed")]
 
 
 async def test_a_no_is_a_result_and_nothing_runs(hub):

@@ -69,6 +69,11 @@ def test_a_turn_reads_top_down():
     assert text == "You  go\n  ✓ Click button “Go”  navigated https://a.example/; dom_changed\nAll done.\n"
 
 
+def test_a_call_that_appears_with_its_end_is_one_line():
+    read = {**ended(text="page").update, "title": "Read the page"}
+    assert shown(update("tool_call", **{key: read[key] for key in read if key != "sessionUpdate"}), verbose=True) == "  ✓ Read the page\n      page\n"
+
+
 def test_what_the_person_just_typed_is_not_repeated_but_what_others_say_is():
     assert shown(user("go"), user("go"), user("slower"), known="go") == "You  go\nYou  slower\n"
 

@@ -157,7 +157,7 @@ async def test_a_turn_that_the_hub_died_in_is_told_to_people_and_to_the_model():
             turn = person.updates[-1].turn
             # As a kill leaves it: a turn that is open, with a call that has no end.
             ledger = bed.hub.world.ledger
-            open_call = {**person.of_kind("tool_call")[0], "toolCallId": "left-open"}
+            open_call = {**person.of_kind("tool_call")[0], "toolCallId": "left-open", "status": "in_progress"}
             ledger.append_edge(session.id, open_call, 1, "turn-2", runs=True)
             bed.hub._sessions.clear()
         async with hub_bed(places=places) as bed:

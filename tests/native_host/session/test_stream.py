@@ -172,7 +172,8 @@ def test_a_call_the_brain_refused_shows_none_of_its_arguments(reporter, stream, 
     call = ToolCall("one", "type", {"ref": "e1", "text": "hunter2"})
     reporter.call_refused(call, ToolResult("one", "type", "not run", is_error=True))
     assert "hunter2" not in str(watcher.sent)
-    assert [params["update"]["status"] for params in watcher.sent] == ["failed", "failed"]
+    ((status, content),) = [(sent["update"]["status"], sent["update"]["content"]) for sent in watcher.sent]
+    assert status == "failed" and content[0]["content"]["text"] == "not run"
 
 
 def test_costs_add_up_over_the_turn_and_stay_unknown_where_they_are(reporter, stream):

@@ -14,6 +14,10 @@ BUILT = {
     "agent_message_chunk": updates.chunk("agent_message_chunk", "ä😀", "m1"),
     "agent_thought_chunk": updates.chunk("agent_thought_chunk", "", "m1"),
     "tool_call": updates.tool_call("c1", "Click", "execute", "pending", {"ref": "e1"}, META),
+    "tool_call that has ended": updates.joined(
+        updates.tool_call("c1", "Read the page", "read", "pending", {}, META),
+        updates.tool_call_update("c1", "completed", [updates.text_block("page")], {"pagehand/receipt": {"ok": True}}),
+    ),
     "tool_call_update in progress": updates.tool_call_update("c1", "in_progress"),
     "tool_call_update with content": updates.tool_call_update(
         "c1",

@@ -16,8 +16,6 @@ _OF_FILES = {"file_read": "pre_file_read", "file_write": "pre_file_write"}
 
 async def permit(runs: HookRuns, known: Known) -> None:
     """One permission hook for each resource that the call declares. Raises `ToolError` denied."""
-    if not runs.hears("permit"):
-        return
     moment, call = moment_of(known.checked.context), known.call
     for hook, about in _permissions(known):
         payload = moment.payload(hook, call_id=call.id, tool_name=call.name, **about)

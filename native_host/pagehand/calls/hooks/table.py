@@ -60,8 +60,15 @@ def _observer(when: str, sends: Mapping[str, str], point: Point | None = None) -
     return Hook("observer", when, sends, point=point)
 
 
-def _transform(when: str, sends: Mapping[str, str], returns: Mapping[str, str], merge: str, on_failure: str) -> Hook:
-    return Hook("transform", when, sends, returns, False, merge, on_failure)
+def _transform(  # noqa: PLR0917 - the table's columns in their order
+    when: str,
+    sends: Mapping[str, str],
+    returns: Mapping[str, str],
+    merge: str,
+    on_failure: str,
+    point: Point | None = None,
+) -> Hook:
+    return Hook("transform", when, sends, returns, False, merge, on_failure, point)
 
 
 _SKIPPED = "left out, with a notice"
@@ -148,14 +155,17 @@ HOOKS: dict[str, Hook] = {
         {"block": "boolean"},
         "one `block` is enough: the output is cut instead",
         "stored",
+        "after",
     ),
     "post_cache_output": _observer(
         "a long output was stored",
         {"tool_name": "string", "handle": "string", "output_size": "integer", "preview_size": "integer"},
+        "settled",
     ),
     "post_tool_output": _observer(
         "the text that the model reads is known",
         {**_CALL, "arguments": "object", "output": "string", "final_output": "string", "cached": "boolean"},
+        "settled",
     ),
     "post_tool": _observer(
         "a call is settled: it ran, failed or was denied",
