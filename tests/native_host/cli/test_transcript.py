@@ -71,7 +71,10 @@ def test_a_turn_reads_top_down():
 
 def test_a_call_that_appears_with_its_end_is_one_line():
     read = {**ended(text="page").update, "title": "Read the page"}
-    assert shown(update("tool_call", **{key: read[key] for key in read if key != "sessionUpdate"}), verbose=True) == "  ✓ Read the page\n      page\n"
+    assert (
+        shown(update("tool_call", **{key: read[key] for key in read if key != "sessionUpdate"}), verbose=True)
+        == "  ✓ Read the page\n      page\n"
+    )
 
 
 def test_what_the_person_just_typed_is_not_repeated_but_what_others_say_is():
