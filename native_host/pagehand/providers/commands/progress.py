@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from typing import Any
 
 from pagehand.brain.ports import Request
-from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
@@ -191,12 +190,14 @@ def _replay(
     steps: Sequence[Step], exchanges: Sequence[Exchange], world: World
 ) -> tuple[list[Outcome], tuple[int, Batch] | None]:
     """Run the steps on the record. The outcomes so far, and the calls that are wanted next with their step's place."""
-    record = deque(exchanges)
+    made_for = [*accumulate((exchange.step or 1 for exchange in exchanges), max)]
     outcomes: list[Outcome] = []
     for at, step in enumerate(steps):
         world.more = any("readPage" in later.act.needs for later in steps[at + 1 :])
         world.goes_on = any(not isinstance(later.act, act.Save) for later in steps[at + 1 :])
-        outcome = _replay_step(at, step, record, world)
+        own = [exchange for exchange, number in zip(exchanges, made_for, strict=True) if number == at + 1]
+        passed = made_for[-1:] > [at + 1]
+        outcome = _replay_step(step, own, world, passed=passed)
         if not isinstance(outcome, Outcome):
             return outcomes, (at, outcome)
         outcomes.append(outcome)
@@ -205,59 +206,32 @@ def _replay(
     return outcomes, None
 
 
-def _replay_step(at: int, step: Step, record: deque[Exchange], world: World) -> Outcome | Batch:
-    """The outcome of a step, or the calls it wants next."""
-    script = outcome_of(SCRIPTS[type(step.act)](world, step.act))
+def _replay_step(step: Step, own: Sequence[Exchange], world: World, *, passed: bool) -> Outcome | Batch:
+    """The outcome of a step, or the calls it wants next. `passed`: the record went on to another step."""
+    script, left = outcome_of(SCRIPTS[type(step.act)](world, step.act)), deque(own)
     try:
         batch = next(script)
-        while (exchange := _recorded(at, record, world)) is not None:
-            if exchange.step is not None and exchange.step > at + 1:
-                return Outcome("done", f"Did “{step.said}”.")
-            record.popleft()
-            if exchange.names != tuple(want.name for want in batch):
-                _note(exchange, world)
-                return _from_record(exchange, step)
-            batch = script.send(exchange.results)
-        return tuple(world.addressed(want) for want in batch)
+        while left and left[0].names == tuple(want.name for want in batch):
+            batch = script.send(left.popleft().results)
+        return _from_record(left, step, world) if left or passed else tuple(map(world.addressed, batch))
     except StopIteration as stop:
         outcome: Outcome = stop.value
-        passed = not outcome.went_well and any((entry.step or 0) > at for entry in record)
-        return _passed(at, step, record, world) if passed else outcome
+        known = _from_record(left, step, world)
+        return known if not outcome.went_well and (left or passed) else outcome
     finally:
         script.close()
 
 
-def _recorded(at: int, record: deque[Exchange], world: World) -> Exchange | None:
-    """The next exchange of the record that is of no step before this one."""
-    while record and record[0].step is not None and record[0].step <= at:
-        _note(record.popleft(), world)
-    return record[0] if record else None
-
-
-def _passed(at: int, step: Step, record: deque[Exchange], world: World) -> Outcome:
-    """The record went on where the script, for want of old results, gave up: its acts count."""
-    acts: list[Exchange] = []
-    while record and (record[0].step is None or record[0].step <= at + 1):
-        exchange = record.popleft()
-        _note(exchange, world)
-        if exchange.names[0] not in _LOOKS:
-            acts.append(exchange)
-    return _from_record(acts[-1], step) if acts else Outcome("done", f"Did “{step.said}”.")
-
-
-def _note(exchange: Exchange, world: World) -> None:
-    """Take in what an exchange says of the page, when no script does."""
-    for result in exchange.results:
-        if result.name not in _LOOKS:
-            world.note_act(changed=True)
-        elif not result.is_error:
+def _from_record(exchanges: Iterable[Exchange], step: Step, world: World) -> Outcome:
+    """A step whose record no longer fits what would be asked now: what was done counts by its receipt alone."""
+    results = [result for exchange in exchanges for result in exchange.results]
+    acts = [result for result in results if result.name not in _LOOKS]
+    for result in results:
+        if result.name in _LOOKS:
             world.note_reading(result)
-
-
-def _from_record(exchange: Exchange, step: Step) -> Outcome:
-    """A step whose record no longer fits what would be asked now: its act counts by its receipt alone."""
-    acts: list[ToolResult] = [result for result in exchange.results if result.name not in _LOOKS]
-    verdict = judge((acts or list(exchange.results))[0])
-    if verdict.ok:
-        return Outcome("done", f"Did “{step.said}”{': ' + verdict.seen if verdict.seen else ''}.")
+        else:
+            world.note_act(changed=True)
+    verdict = judge((acts or results)[-1]) if results else None
+    if verdict is None or verdict.ok:
+        return Outcome("done", f"Did “{step.said}”{f': {verdict.seen}' if verdict and verdict.seen else ''}.")
     return Outcome("denied" if verdict.denied else "failed", f"“{step.said}” failed: {verdict.why}.")

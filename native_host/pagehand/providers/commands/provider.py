@@ -16,12 +16,10 @@ from pagehand.brain.asking import newest_task
 from pagehand.brain.ports import Delta, Finish, Provider, Request, TextDelta
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
 from pagehand.providers.commands.grammar.reader import parse
-from pagehand.providers.commands.progress import Next, next_of
-from pagehand.providers.commands.scripts.world import call_id, count_calls, turns_of
+from pagehand.providers.commands.progress import next_of
+from pagehand.providers.commands.scripts.world import call_id, count_calls
 from pagehand.providers.commands.words.steps import Commands
 from pagehand.values import Json, origin_of
-
-_LONGEST = 20_000  # characters of a message that is read: some minutes of speech, and a fraction of a second
 
 
 def answers_alone(text: str) -> bool:
@@ -34,7 +32,7 @@ class CommandsProvider:
 
     async def generate(self, request: Request) -> AsyncIterator[Delta]:
         """The next calls, or the answer."""
-        reply = _reply(request)
+        reply = next_of(request, datetime.now().astimezone().date())
         if reply.text:
             yield TextDelta(reply.text)
         first = count_calls(request.history) + 1
@@ -42,14 +40,6 @@ class CommandsProvider:
             yield ToolCall(call_id(number, reply.step), want.name, want.arguments)
         if not reply.calls:
             yield Finish("stop", done=reply.done)
-
-
-def _reply(request: Request) -> Next:
-    turns = turns_of(request.history)
-    if turns and len(turns[-1].text) > _LONGEST:
-        told = f"I read commands of at most {_LONGEST:,} characters, and this has {len(turns[-1].text):,}."
-        return Next(f"{told} I have done nothing.", done=False)
-    return next_of(request, datetime.now().astimezone().date())
 
 
 PLAN = "proposePlan"

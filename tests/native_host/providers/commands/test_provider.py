@@ -45,4 +45,4 @@ async def test_an_answer_is_text_without_calls():
 
 async def test_a_message_that_is_far_too_long_is_not_read():
     said, end = await deltas(UserMessage("click OK and " * 10_000))
-    assert "at most 20,000 characters" in said.text and end.done is False
+    assert "at most 2,000 words" in said.text and end.done is False

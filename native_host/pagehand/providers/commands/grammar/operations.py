@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pagehand.providers.commands.grammar import phrases
 from pagehand.providers.commands.grammar.clauses import strip_articles, superlative, trim_marks
-from pagehand.providers.commands.grammar.phrases import chunks_of, ends_with_role, parts_of, target_in, target_of
 from pagehand.providers.commands.grammar.slots import (
     RULES,
     Slots,
     UnfitError,
-    counted,
     has_terms,
     is_reference,
     is_somebodys,
@@ -117,13 +116,13 @@ def search(slots: Slots) -> Act | None:
     if _is_field(place):
         field, place = place, []
     within = [word for word in place if word.low not in _INSIDE | _HERE | lexicon.ARTICLES]
-    return Search(slots.said("value"), target_of(field, slots.source), slots.cut(within) if within else "")
+    return Search(slots.said("value"), phrases.target_of(field, slots.source), slots.cut(within) if within else "")
 
 
 def _filled(slots: Slots, field: Sequence[Token], value: Sequence[Token], was: str = "") -> Act | None:
     """A fill, when the field's words name something. A quotation amid other words is no value: where would it end?"""
     meant = value_of(value, slots.source) if value else ""
-    target = target_of(trim_marks(field), slots.source)
+    target = phrases.target_of(trim_marks(field), slots.source)
     if meant is None or target is None or field[-1].low in _NO_FIELDS or RULES["styled"].fullmatch(slots.low):
         return None
     first = lows(value[:1])
@@ -144,7 +143,7 @@ def _is_placed(slots: Slots, field: Sequence[Token], value: Sequence[Token]) -> 
 
 def _is_field(words: Sequence[Token]) -> bool:
     """Do the words say by themselves that they name a field?"""
-    tail = ends_with_role(trim_marks(words))
+    tail = phrases.ends_with_role(trim_marks(words))
     return bool(tail and tail[0] in _FIELD_GROUPS)
 
 
@@ -158,32 +157,24 @@ def do(slots: Slots) -> Act | Sequence[Act] | None:
     """A verb that pages put on buttons, what it is done with, and where to."""
     verb = slots.way or " ".join(slots.lows("verb")) or "add"
     words = [] if slots.lows("object") == ("now",) else trim_marks(slots.words("object"))
-    if verb in ("remove", "take") and "of" in lows(words[1:2]):
-        return None  # `remove 2 of the lamps`: their number is lowered, and they are not taken off
-    if verb in _COUNTING and (acts := _each_counted(slots, verb, chunks_of(words))):
-        return acts
-    words, count = counted(words) if verb in _COUNTING else (words, 1)
+    if verb in _COUNTING and any(map(_is_counted, phrases.chunks_of(words))):
+        return None
+    if verb in _COUNTING and lows(words[:1]) in (("one",), ("1",)) and words[1:] and words[1].low not in ("of", "more"):
+        words = words[1:]
     if not _may_be_done(verb, words, slots.words("place")):
         return None
-    parts, named = parts_of(words, slots.source), _named(slots, verb, words)
+    parts, named = phrases.parts_of(words, slots.source), _named(slots, verb, words)
     if _is_beyond_a_name(words, named):
         return None
     if given := slots.words("value"):
         plain = len(given) == 1 and ("@" in given[0].text or given[0].kind == "quote")
         return Do(verb, named, value=given[0].text) if plain and named else None
-    return _done_at(slots, Do(_VERBS.get(verb, verb), named, parts, count=count), verb)
+    return _done_at(slots, Do(_VERBS.get(verb, verb), named, parts), verb)
 
 
-def _each_counted(slots: Slots, verb: str, chunks: Sequence[list[Token]]) -> list[Act]:
-    """`the kettle and two packs of filters`: an act for each; none where nothing is counted in a list."""
-    found = [counted(chunk) for chunk in chunks if chunk] if chunks[1:] else []
-    if all(count == 1 for _, count in found):
-        return []
-    place = slots.words("place")
-    if not place or not all(_may_be_done(verb, words, place) for words, _ in found):
-        raise UnfitError  # `book a table, 4 people`: what is said besides
-    acts = [_done_at(slots, Do(verb, slots.named(words), count=count), verb) for words, count in found]
-    return [act for act in acts if act]
+def _is_counted(words: Sequence[Token]) -> bool:
+    """`2 packs of X`, `two of the mugs`: what a page takes in a field of its own."""
+    return bool(words[1:]) and (phrases.number_of(words[0].low) or 1) > 1
 
 
 def _is_beyond_a_name(words: Sequence[Token], named: Target | None) -> bool:
@@ -247,12 +238,12 @@ def move(slots: Slots) -> Act | None:
 def cookies(slots: Slots) -> Act | None:
     """`reject all cookies`, `close the cookie banner`, `only necessary cookies`."""
     verb = slots.way or " ".join(slots.lows("verb")) or "accept"
-    return Do(verb, slots.target("object") if slots.words("object") else target_in("cookies"))
+    return Do(verb, slots.target("object") if slots.words("object") else phrases.target_in("cookies"))
 
 
 def close(slots: Slots) -> Act | None:
     """`close the cookie banner`, `close issue #42`; tabs are the browser's."""
     named, words = slots.thing("object"), slots.words("object")
-    kind = (ends_with_role(strip_articles(words)) or ("",))[0]
+    kind = (phrases.ends_with_role(strip_articles(words)) or ("",))[0]
     verb = "remove" if slots.first == "get" and kind != "dialog" else "close"
     return None if kind in ("page", "tab") else Do(verb, named, slots.parts("object"))

@@ -45,7 +45,7 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
     control = next((kind for kind, pattern in _CONTROLS.items() if pattern.fullmatch(bare)), None)
     tokens = [] if control else tokenize(text)
     if control or len(tokens) > MOST_TOKENS:
-        why = "It is too long; give me the steps one by one."
+        why = f"I read at most {MOST_TOKENS:,} words at once; give me the steps one by one."
         return Control(cast("Kind", control)) if control else NotUnderstood(text[:80], why=why)
     return _Reader(tokens, text).read()
 

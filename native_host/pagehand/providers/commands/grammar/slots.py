@@ -14,18 +14,17 @@ from itertools import pairwise
 from typing import TypeVar
 
 from pagehand.providers.commands.grammar.clauses import trim_marks
-from pagehand.providers.commands.grammar.phrases import number_of, parts_of, target_of
+from pagehand.providers.commands.grammar.phrases import parts_of, target_of
 from pagehand.providers.commands.grammar.templates import Match
 from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS, TERMS, patterns, vocabulary, word_set
 from pagehand.providers.commands.words.steps import Target
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 RULES = patterns("name rules")
-_IT, _NO_NAME, _UNITS, _MEASURED = map(vocabulary, ("it", "no name", "units", "measured"))
+_IT, _NO_NAME = map(vocabulary, ("it", "no name"))
 _SECOND_PARTS, _HELD, _ASKED = map(vocabulary, ("german particles", "holding words", "asked values"))
 _PLAIN = vocabulary("plain wholes")
 _POINTING = _HELD | word_set("that which below above shown displayed to for")
-_OF_THOSE = frozenset({("of", "the"), ("of", "these"), ("of", "those")})  # `two of the green mugs`
 _LEADS = {
     **dict.fromkeys(("into", "onto", "den", "die", "zum", "zur"), "to"),
     "on": "in",
@@ -178,16 +177,3 @@ def has_terms(words: Sequence[Token]) -> bool:
         word.low in TERMS and (after.low in NUMBERS or re.match(r"\d", after.low) is not None)
         for word, after in pairwise(words)
     )
-
-
-def counted(words: list[Token]) -> tuple[list[Token], int]:
-    """`2 packs of X` as X and 2."""
-    number = number_of(words[0].low) if words[1:] else None
-    some = (number or 1) > 1 and words[3:] and lows(words[1:3]) in _OF_THOSE
-    rest = words[3 if some else 1 :]
-    if number is None or rest[0].low in ("of", "more"):
-        return words, 1
-    if rest[0].low in _MEASURED:
-        raise UnfitError  # two hours are no two things
-    units = next((at for at, word in enumerate(rest[:-1]) if word.low not in _UNITS), len(rest) - 1)
-    return rest[units:], number

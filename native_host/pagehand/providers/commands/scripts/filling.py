@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
@@ -20,7 +19,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.lexicon import vocabulary
 from pagehand.providers.commands.words.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, is_secret, normal, words_of
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.wire.outline import Node, Outline
 
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
@@ -173,18 +172,15 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     # `my phone number` where the field is called "Phone", `the work number` for "Work phone".
     name = target.readings[0].name if target.readings and not known.nodes else ""
     bare = re.sub(r"\s+(?:number|address)$", "", name, flags=re.IGNORECASE)
-    other = Target(target.text, (Reading(bare), Reading(f"{bare} phone"))) if bare != name else None
-    known_other = resolve(other, outline, "fill") if other else None
-    if other and known_other and known_other.score >= LIKELY and len(known_other.nodes) == 1:
-        return (yield from finding.locate(world, other, "fill"))
+    others = (Reading(bare), Reading(f"{bare} phone")) if bare != name else ()
     group = choices.named_group(outline, target) if known.score < SURE else None
-    return group or (yield from finding.locate(world, target, "fill"))
+    return group or (yield from finding.locate(world, Target(target.text, (*target.readings, *others)), "fill"))
 
 
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:
     """Type a value; dates and times as the field takes them."""
     name, day = doing.spoken(world, node), read_date(value, world.today)
-    value = _for_role(world, node, value, day)
+    value = _for_role(node, value, day)
     shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
     if not submit and node.value == value and world.exact:
         return Outcome("done", f"{name} already held {shown}." if value else f"{name} was already empty.")
@@ -192,23 +188,13 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
     return (yield from _entered(world, done, value, f"Typed {shown} into {name}", submit=submit))
 
 
-def _for_role(world: World, node: Node, value: str, day: date | None) -> str:
+def _for_role(node: Node, value: str, day: date | None) -> str:
     """A date, time or number in the form its field takes, whatever form it was said in."""
     if node.role == "date":
         return day.isoformat() if day else value
-    named = _in_its_unit(world.page, node, value)
-    if node.role in NUMBER_FIELDS and (named or MONEY.fullmatch(value)):
+    if node.role in NUMBER_FIELDS and MONEY.fullmatch(value):
         return f"{amount_of(value):g}"
-    if named and node.role in TEXT_FIELDS:
-        return value.partition(" ")[0]
     return clock_time(value) or value if node.role == "time" else value
-
-
-def _in_its_unit(outline: Outline, node: Node, value: str) -> bool:
-    """`4 kg` for the weight in kg; a text field that holds words takes it as it is said."""
-    number, _, unit = value.partition(" ")
-    counts = number[:1].isdecimal() and amount_of(number) is not None and amount_of(node.value or number) is not None
-    return counts and unit in words_of(label_of(outline, node))
 
 
 def _entered(world: World, done: doing.Done, value: str, did: str, *, submit: bool) -> Script[Outcome]:

@@ -29,7 +29,6 @@ _TRAVELS = {
     "forward": ("Went forward", "I could not go forward"),
     "reload": ("Reloaded the page", "I could not reload the page"),
 }
-_MOST_LOOKS = 2  # the same reading is not asked for a third time: the brain would refuse it
 
 
 def navigate(world: World, step: steps.Navigate) -> Script[Outcome]:
@@ -76,31 +75,22 @@ def _scrolled(world: World, step: steps.Scroll, target: Target) -> Script[str]:
 
 
 def wait(world: World, step: steps.Wait) -> Script[Outcome]:
-    """Look whether the text is there; let the browser wait where it can, otherwise look again."""
-    if not step.text:
-        if want := world.offered("wait"):  # reading waits until the page is at rest anyway
-            yield from _waited(want)
-        yield from finding.look_again(world)
-        world.unsettled = True
-        return Outcome("done", "Waited until the page was at rest.")
+    """Look whether the text is there, let the browser wait where it can, and look again."""
     wanted = " ".join(step.text.casefold().split())
-    want = world.offered("wait", **{"gone" if step.gone else "text": step.text})
-    for _ in range(_MOST_LOOKS):
+    named = {"gone" if step.gone else "text": step.text} if step.text else {}
+    for want in (world.offered("wait", **named), None):
         outline = yield from finding.look_again(world)
-        if any(wanted in " ".join(node.text.casefold().split()) for node in outline.nodes) != step.gone:
+        shown = any(wanted in " ".join(node.text.casefold().split()) for node in outline.nodes)
+        if step.text and shown != step.gone:
             return Outcome("done", f"“{step.text}” is {'gone' if step.gone else 'there'}.")
-        if want is not None:
-            yield from _waited(want)
-            want = None
-    return Outcome("failed", f"“{step.text}” {'is still' if step.gone else 'did not appear'} on the page.")
-
-
-def _waited(want: Want) -> Script[None]:
-    """Let the browser wait; the end of the script where that was not allowed."""
-    (result,) = yield (want,)
-    verdict = judge(result)
-    if verdict.denied:
-        raise EndedError(Outcome("denied", verdict.denial))
+        if want:
+            (result,) = yield (want,)
+            if (verdict := judge(result)).denied:
+                raise EndedError(Outcome("denied", verdict.denial))
+    if step.text:
+        return Outcome("failed", f"“{step.text}” {'is still' if step.gone else 'did not appear'} on the page.")
+    world.unsettled = True
+    return Outcome("done", "Waited until the page was at rest.")
 
 
 def find(world: World, step: steps.Find) -> Script[Outcome]:

@@ -6,14 +6,13 @@ place among what it opened. `progress` stands above.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import replace
 
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
 from pagehand.providers.commands.page.relations import is_named, label_of, nearest_to
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
+from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choice_before, tick
@@ -22,14 +21,12 @@ from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
-from pagehand.providers.commands.words.lexicon import ARTICLES, pattern, vocabulary
+from pagehand.providers.commands.words.lexicon import ARTICLES, vocabulary
 from pagehand.providers.commands.words.steps import RECIPIENT, Do, Fill, Submit, Target, called, either
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, fit, normal, says, words_of
 from pagehand.wire.outline import Node, Outline
 
-_SENDING, _SETTLED, _OPENING, _TAKING = map(vocabulary, ("sending", "settled verbs", "opening verbs", "taking verbs"))
-_COUNTED = NUMBER_FIELDS | TEXT_FIELDS
-_AMOUNT = pattern(r"\b(?:quantity|qty|amount|how many|number of|pieces|menge|anzahl|stückzahl)\b", re.IGNORECASE)
+_SENDING, _SETTLED, _OPENING = map(vocabulary, ("sending", "settled verbs", "opening verbs"))
 _NEAR = 6  # lines between a field and the button that sends it, at most
 
 
@@ -40,14 +37,6 @@ def field_of(outline: Outline, control: Node, *, filled: bool = False) -> Node |
     near = [node for node in nearest_to(outline, control, fields) if node.role != "searchbox"]
     empty = near and (filled or not near[-1].value)
     return near[-1] if empty and control.index - near[-1].index <= _NEAR else None
-
-
-def amount_field(outline: Outline, control: Node) -> Node | None:
-    """The field of a button's form that says how many of its thing: `Quantity` before `Add to cart`."""
-    fields = [node for node in outline.nodes if node.ref and node.role in _COUNTED and not node.has("readonly")]
-    near = [node for node in nearest_to(outline, control, fields) if abs(control.index - node.index) <= _NEAR]
-    telling = [node for node in near if node.role in NUMBER_FIELDS or _AMOUNT.search(label_of(outline, node))]
-    return telling[0] if len(telling) == 1 else None
 
 
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
@@ -153,7 +142,7 @@ def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
     buttons = controls(outline, outline.nodes, (step.verb,)) or controls(outline, outline.nodes, _MORE[:2])
     field = field_of(outline, buttons[0]) if len(buttons) == 1 and not things(outline, text) else None
     named = text.split(" ")[0] not in ARTICLES and field is not None and _takes(field, step.place)
-    if field is None or step.value or step.count > 1 or not ("@" in text or named):
+    if field is None or step.value or not ("@" in text or named):
         return None
     written = replace(step, object=None, value=text, lead="", place=None)
     return written, Reached(buttons[0], called(label_of(outline, buttons[0])))
@@ -188,11 +177,6 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     if step.value and (field := field_of(world.page, reached.node, filled=step.verb == "rename")):
         told.append((yield from typed(world, step.value, field)))
         step = replace(step, value="")
-    if step.count > 1 and step.verb in _TAKING and (amount := amount_field(world.page, reached.node)):
-        told.append((yield from typed(world, str(step.count), amount)))
-        step = replace(step, count=1)
-    elif step.count > 1:
-        raise failed(f"I see no field here that says how many to {step.verb}")
     if step.object and (choice := choice_before(world.page, step.object, reached.node)):
         told.append((yield from tick(world, step.object, choice, on=True)).text)
     shown = {node.ref for node in world.page.nodes}

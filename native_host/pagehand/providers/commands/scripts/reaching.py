@@ -1,7 +1,6 @@
 """Scripts that reach the control for a verb: in the thing's entry, in its menu, beside its selection, or inside it.
 
-The thing is looked for on the page, then with the page's search. Nothing is changed here but what is selected, opened
-or searched for. `operating` stands above.
+Nothing is changed here but what is selected or opened. `operating` stands above.
 """
 
 from __future__ import annotations
@@ -16,12 +15,11 @@ from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.roles import TICKABLE
 from pagehand.providers.commands.page.things import Entry, beside, controls, levels, name_of, whole_of
 from pagehand.providers.commands.scripts.choices import tick
-from pagehand.providers.commands.scripts.clicking import search_for, visible_search_field
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
 from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
-from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed, outcome_of
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, vocabulary
-from pagehand.providers.commands.words.steps import Do, Search, Target, called
+from pagehand.providers.commands.words.steps import Do, Target, called
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
@@ -51,14 +49,7 @@ def reach(world: World, step: Do) -> Script[list[Reached]]:
     if step.object and any(reading.extreme for reading in step.object.readings):
         # Any other control of that name would be a guess.
         raise failed(f"I cannot tell which one is “{step.object.text}” here")
-    try:
-        return (yield from _by_name(world, step))
-    except EndedError as end:
-        sought = end.outcome.state == "failed" and (yield from _searched(world, step))
-        found = (yield from _of_thing(world, step)) if sought else []
-        if not found:
-            raise
-        return found
+    return (yield from _by_name(world, step))
 
 
 def _called_so(world: World, step: Do) -> Reached | None:
@@ -69,16 +60,6 @@ def _called_so(world: World, step: Do) -> Reached | None:
         if len(found.nodes) == 1 and found.score >= SURE:
             return Reached(found.nodes[0], called(name))
     return None
-
-
-def _searched(world: World, step: Do) -> Script[bool]:
-    """Was the page's own search asked for what is not to be seen here?"""
-    if step.object is None or is_generic(step.object) or visible_search_field(world.page) is None:
-        return False
-    names = [reading.name for reading in step.object.readings if reading.name]
-    outcome = yield from outcome_of(search_for(world, Search(min(names, key=len, default=step.object.text))))
-    yield from look_again(world)
-    return outcome.went_well
 
 
 def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
@@ -132,11 +113,8 @@ def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
     told = [f"{one.name} {one.text}" for one in entry if one not in pressed and one.role != "row"]
     unsaid = coverage(telling(words_of(step.object.text if step.object else "")), words_of(" ".join(told)))[1]
     left = [word for word in unsaid if any(says(label, (word,)) for label in labels)]
-    return _that_says(step, pressed, labels, left) if left else node
-
-
-def _that_says(step: Do, pressed: Sequence[Node], labels: Sequence[str], left: Sequence[str]) -> Node:
-    fitting = [one for one, label in zip(pressed, labels, strict=True) if says(label, (*words_of(step.verb), *left))]
+    asked = (*words_of(step.verb), *left)
+    fitting = [one for one, label in zip(pressed, labels, strict=True) if says(label, asked)] if left else [node]
     if len(fitting) != 1:
         raise failed(f"I do not see how to {step.verb} “{' '.join(left)}” there")
     return fitting[0]

@@ -149,7 +149,6 @@ class Do(Act, uses=("click", "type", "dialog")):
     lead: str = ""
     place: Target | None = None
     value: str = ""
-    count: int = 1
 
     @property
     def text(self) -> str:

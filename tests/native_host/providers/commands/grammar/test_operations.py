@@ -8,7 +8,7 @@ from talks.gist import gists
 @pytest.mark.parametrize(
     ("command", "steps"),
     [
-        ("add 2 packs of Spaghetti No. 5 to my basket", ["do add: Spaghetti No. 5 to basket x2"]),
+        ("add 2 packs of Spaghetti No. 5 to my basket", ["? add 2 packs of Spaghetti No. 5 to my basket"]),
         ("archive the mail from Dr. Sutter", ["do archive: mail from Dr. Sutter"]),
         ("take the rug out of my basket", ["do remove: rug from basket"]),
         ("mark it as read", ["do mark as read: <it>"]),

@@ -201,7 +201,7 @@ COMMANDS = [
     ("pick March 3rd from the calendar", ["choose March 3rd in calendar"]),
     ("mark the email from Bob as read", ["do mark as read: email from Bob"]),
     ("copy the order number", ["do copy: order number"]),
-    ("add 2 Blue Lamps to the cart", ["do add: Blue Lamps to cart x2"]),
+    ("add 2 Blue Lamps to the cart", ["? add 2 Blue Lamps to the cart"]),
     ("increase the quantity to 3", ["fill quantity = '3'"]),
     ("remove the Red Lamp", ["do remove: Red Lamp"]),
     ("go to page 3", ["click page 3"]),

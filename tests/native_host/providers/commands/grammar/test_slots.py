@@ -2,8 +2,8 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.slots import counted, has_terms, thing, value_of
-from pagehand.providers.commands.words.tokens import source_of, tokenize
+from pagehand.providers.commands.grammar.slots import has_terms, thing, value_of
+from pagehand.providers.commands.words.tokens import tokenize
 
 
 @pytest.mark.parametrize("text", ["the mail from Dr. Sutter", "eggs, bread and milk", "issue #42"])
@@ -14,21 +14,6 @@ def test_a_name_is_one_thing_or_a_list(text):
 @pytest.mark.parametrize("text", ["it because I say so", "this. That", "Ann: hello", "the one that I like"])
 def test_another_thought_is_no_name(text):
     assert thing(tokenize(text), text) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "left", "count"),
-    [
-        ("2 packs of Spaghetti No. 5", "Spaghetti No. 5", 2),
-        ("two Paper Lamps", "Paper Lamps", 2),
-        ("7UP", "7UP", 1),
-        ("one of these", "one of these", 1),
-        ("lamp", "lamp", 1),
-    ],
-)
-def test_what_is_counted_is_told_from_its_number(text, left, count):
-    words, number = counted(tokenize(text))
-    assert (source_of(words, text), number) == (left, count)
 
 
 def test_times_and_numbers_of_people_are_terms():

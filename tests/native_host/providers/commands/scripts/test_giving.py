@@ -37,24 +37,3 @@ async def test_what_is_added_to_a_kind_of_things_is_written_into_the_field_for_o
     site = one_page(El("textbox", "Headline"), El("textbox", "Add a skill"), El("button", "Add", click=marked("added")))
     await Talk(site).say("add Excel to my skills")
     assert [element.value for element in site.elements()] == ["", "Excel", ""] and site.state == {"added": True}
-
-
-async def test_a_number_field_beside_the_button_says_how_many():
-    site = one_page(
-        El(
-            "listitem",
-            inside=[
-                text("Drops"),
-                El("spinbutton", "Packs", value="1"),
-                El("button", "Order refill", click=counting("n")),
-            ],
-        ),
-    )
-    await Talk(site).say("order two packs of Drops")
-    assert site.state == {"n": 1} and [one.value for one in site.elements() if one.role == "spinbutton"] == ["2"]
-
-
-async def test_what_orders_is_not_pressed_once_for_each():
-    site = one_page(El("row", inside=[text("Drops"), El("button", "Order", click=counting("n"))]))
-    told = await Talk(site).say("order two packs of Drops")
-    assert "I see no field here that says how many to order" in told and site.state == {}

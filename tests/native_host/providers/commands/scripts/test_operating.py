@@ -145,15 +145,3 @@ async def test_what_cannot_be_compared_is_no_guess():
     )
     said = await Talk(site).say("book the ticket with the lowest price")
     assert pressed == [] and "cannot tell which one" in said
-
-
-async def test_a_form_that_asks_how_many_is_told_before_its_button_is_pressed():
-    field = El("spinbutton", "Quantity", value="1")
-
-    def added(at):
-        at.state["added"] = field.value
-
-    site = one_page(El("heading", "Blue Lamp"), field, El("button", "Add to cart", click=added))
-    answer = await Talk(site).say("put three blue lamps into the cart")
-    assert site.state["added"] == "3" and "Typed “3”" in answer
-    assert [tool for tool, _ in site.calls].count("click") == 1
