@@ -38,7 +38,7 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"fill {named(field)} = {value!r}{' and enter' if submit else ''}"
         case act.Choose(option, field, parts, _):
             return f"choose {named(option, parts)}{f' in {named(field)}' if field else ''}"
-        case act.Search(query, field, _):
+        case act.Search(query, field):
             return f"search {query!r}{f' in {named(field)}' if field else ''}"
         case act.Press(key, _, field):
             return f"press {key}{f' in {named(field)}' if field else ''}"

@@ -6,7 +6,6 @@ shortened; a step that the record has passed is never done again. `provider` sta
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,7 +18,7 @@ from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
 from pagehand.providers.commands.scripts import choices, clicking, filling, going, operating
-from pagehand.providers.commands.scripts.doing import spoken
+from pagehand.providers.commands.scripts.doing import sentence, spoken
 from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import (
@@ -33,20 +32,13 @@ from pagehand.providers.commands.scripts.world import (
     turns_of,
 )
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.lexicon import pattern
+from pagehand.providers.commands.words.lexicon import patterns
 from pagehand.providers.commands.words.steps import Step
 from pagehand.values import Json
 from pagehand.wire.outline import Node
 
 _TURNS = 12  # messages of the person that are looked back upon, for follow-ups
-_CHANGING = pattern(
-    r"(?:please |now |and )*"
-    r"(?:change|update|edit|set|switch|turn|enable|disable|raise|lower|increase|decrease|reduce|adjust|"
-    r"my new|i have an? new|no more|make|use|my (?:\w+ )?\w+ is)\b",
-    re.IGNORECASE,
-)
-_SWITCHING = pattern(r"(?:please |now |and )*(?:switch|change) (?:over )?to\b", re.IGNORECASE)
-_FILTERING = pattern(r"\b(?:show|list|zeig|zeige)\b", re.IGNORECASE)
+_RULES = patterns("kept changes")
 _LOOKS = frozenset({"readPage", "askUser"})
 SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Navigate: going.navigate,
@@ -167,12 +159,12 @@ def _answered(
 def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """With the form's own button at the end where something is to be changed: who says "change" wants it kept."""
     last = steps[-1].act
-    if isinstance(last, act.Check) and _FILTERING.search(steps[-1].said):
+    if isinstance(last, act.Check) and _RULES["filtering"].search(steps[-1].said):
         return (*steps, Step("show them", act.Save(applied=True)))
     boxed = isinstance(last, act.Do) and last.verb in BOXED
     filled = [*takewhile(lambda step: isinstance(step.act, (act.Fill, act.Check, act.Choose)), reversed(steps))]
-    changed = any(_CHANGING.match(step.said) for step in filled) and not getattr(last, "submit", 0)
-    switched = isinstance(last, act.Click) and _SWITCHING.match(steps[-1].said)
+    changed = any(_RULES["changing"].match(step.said) for step in filled) and not getattr(last, "submit", 0)
+    switched = isinstance(last, act.Click) and _RULES["switching"].match(steps[-1].said)
     return (*steps, Step("save it", act.Save())) if boxed or changed or switched else steps
 
 
@@ -231,7 +223,9 @@ def _from_record(exchanges: Iterable[Exchange], step: Step, world: World) -> Out
             world.note_reading(result)
         else:
             world.note_act(changed=True)
-    verdict = judge((acts or results)[-1]) if results else None
-    if verdict is None or verdict.ok:
-        return Outcome("done", f"Did “{step.said}”{f': {verdict.seen}' if verdict and verdict.seen else ''}.")
+    if not results:
+        return Outcome("done", f"Did “{step.said}”.")
+    verdict = judge((acts or results)[-1])
+    if verdict.ok:
+        return Outcome("done", sentence(f"Did “{step.said}”", verdict))
     return Outcome("denied" if verdict.denied else "failed", f"“{step.said}” failed: {verdict.why}.")

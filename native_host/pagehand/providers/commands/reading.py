@@ -90,7 +90,6 @@ _KEYS: Mapping[object, str] = {
     "submit": "enter",
     "direction": "to",
     (act.Travel, "action"): "where",
-    (act.Search, "within"): "in",
     (act.Scroll, "target"): "in",
 }
 """What slots are called where it is not what the act calls them."""

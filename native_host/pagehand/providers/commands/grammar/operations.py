@@ -13,6 +13,7 @@ from pagehand.providers.commands.grammar import phrases
 from pagehand.providers.commands.grammar.clauses import strip_articles, superlative, trim_marks
 from pagehand.providers.commands.grammar.slots import (
     RULES,
+    PointingError,
     Slots,
     UnfitError,
     has_terms,
@@ -116,7 +117,9 @@ def search(slots: Slots) -> Act | None:
     if _is_field(place):
         field, place = place, []
     within = [word for word in place if word.low not in _INSIDE | _HERE | lexicon.ARTICLES]
-    return Search(slots.said("value"), phrases.target_of(field, slots.source), slots.cut(within) if within else "")
+    if within:
+        raise PointingError  # what is to be searched is not the page in front: that is opened first
+    return Search(slots.said("value"), phrases.target_of(field, slots.source))
 
 
 def _filled(slots: Slots, field: Sequence[Token], value: Sequence[Token], was: str = "") -> Act | None:

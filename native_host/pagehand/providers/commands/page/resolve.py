@@ -194,16 +194,15 @@ def _of_text(anchor: Node, outline: Outline, purpose: Purpose) -> Resolution:
 
 def nearby_names(target: Target, outline: Outline, purpose: Purpose) -> list[str]:
     """The names on the page that come nearest to what was not found, for the person."""
-    asked = next((reading.name for reading in target.readings if reading.name), target.text)
-    scored: list[tuple[float, str]] = []
-    for node in outline.nodes:
-        if rank(node, purpose) is None or not (label := label_of(outline, node)):
-            continue
-        overlap = len(set(normal(asked).split()) & set(normal(label).split()))
-        ratio = SequenceMatcher(None, normal(asked), normal(label)[:100], autojunk=False).ratio()
-        scored.append((overlap + ratio, describe(node, label)))
-    scored.sort(key=lambda entry: -entry[0])
-    return list(dict.fromkeys(name for _, name in scored))[:_NEARBY]
+    asked = normal(next((reading.name for reading in target.readings if reading.name), target.text))
+    named = [(node, label_of(outline, node)) for node in outline.nodes if rank(node, purpose) is not None]
+
+    def likeness(label: str) -> float:
+        shared = len({*asked.split()} & {*normal(label).split()})
+        return shared + SequenceMatcher(None, asked, normal(label)[:100], autojunk=False).ratio()
+
+    ranked = sorted((one for one in named if one[1]), key=lambda one: -likeness(one[1]))
+    return list(dict.fromkeys(describe(node, label) for node, label in ranked))[:_NEARBY]
 
 
 def describe(node: Node, label: str = "") -> str:

@@ -6,31 +6,18 @@ sentence: all are one kind of record, and the one that accounts for each word of
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.page.entries import LISTS, has_header, rows_of
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.things import entries_of
-from pagehand.providers.commands.words.lexicon import ACTION_VERBS, pattern
+from pagehand.providers.commands.words.lexicon import ACTION_VERBS, pattern, patterns
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.wording import words_of
 from pagehand.wire.outline import Node, Outline
 
-_LABELLED = pattern(r"(?P<label>[^:=–—]{1,60}?)\s*(?:[:=–—]|\s-\s)\s*(?P<value>\S.*)")
-_TOLD = pattern(
-    r"(?P<label>.{2,80}?),?\s+(?:is|are|was|were|will be|costs?|takes?|lasts?|runs? for|equals|no\.)[\s:#]+"
-    r"(?P<value>\S.*)",
-    re.IGNORECASE,
-)
-_CODED = pattern(r"(?P<label>.{2,60}?)\s*(?:[:,]?\s*(?:#|no\.|number\b)\s*:?)\s*(?P<value>\w[\w/-]*\d[\w/-]*).*")
-_TALLY = pattern(r"(?P<value>\d[\d,.]*)\s+(?P<label>\D{2,40})")
-_TALLIED = pattern(r"(?P<label>\D{2,40}?)\s*\(?(?P<value>\d[\d,.]*)\s*(?P<unit>[^\W\d]*)\)?")
-_MADE = pattern(
-    r"(?:.*\b)?(?P<label>(?:\w+e[dn]|made|built) by) (?P<value>[^,.;·|]+?)(?:(?: (?:on|in|at) |[,.;·|]).*)?",
-    re.IGNORECASE,
-)
+_FORMS, _TALLIES = (tuple(patterns(name).values()) for name in ("statement forms", "tally forms"))
 _UNSAID = pattern(r"(?:\s+(?:is|are|was))?\s*:?$")
 _QUIET = frozenset({"row", "button", "img", "image", "option"})
 _LONGEST, _LONGEST_LABEL, _LARGEST, _FEW = 300, 6, 25, 2
@@ -130,14 +117,14 @@ def _of_text(outline: Outline, node: Node, of: frozenset[str], name: str) -> Ite
 
 def _of_sentence(sentence: str, source: str, of: frozenset[str]) -> Iterator[Statement]:
     """`Label: value`, what it says of its subject, and each part with its own value; it goes on with those before."""
-    for form in (_LABELLED, _TOLD, _CODED, _MADE):
+    for form in _FORMS:
         if match := form.fullmatch(sentence):
             yield Statement(match["label"], match["value"].rstrip(" ."), sentence, of)
     known = of
     for part in PARTS.split(sentence):
         known |= frozenset(words_of(part))
         yield Statement("", part.rstrip(" ."), source, known)
-        for match in filter(None, (form.fullmatch(part) for form in (_TALLY, _TALLIED))):
+        for match in filter(None, (form.fullmatch(part) for form in _TALLIES)):
             unit = match.groupdict().get("unit", "")
             yield Statement(f"{match['label']} {unit}".strip(), match["value"], sentence, of)
 

@@ -99,15 +99,15 @@ def _tick_within(world: World, group: Node, target: Target, found: Sequence[Node
     return (yield from tick(world, target, (yield from decide(world, target, found)), on=True))
 
 
-def choose_in(world: World, target: Target, node: Node, value: str, *, keep: bool = False) -> Script[Outcome]:
-    """An option of a dropdown or list by its label; `keep` leaves the others chosen. Folded labels are the tool's."""
+def choose_in(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
+    """An option of a dropdown or list by its label. Folded labels are the tool's."""
     exact = any(fit(value, label) == EXACT for label in node.options)
     label = _label(world, node, node.options if exact or not hidden_options(world.page, node) else (), value)
     if node.value and normal(node.value) == normal(label):
         return Outcome("done", f"{spoken(world, node)} was already set to “{label}”.")
 
     def make(at: Node) -> Want:
-        chosen = world.offered("select", ref=at.ref, option=label, clear=False if keep else None)
+        chosen = world.offered("select", ref=at.ref, option=label)
         return chosen or Want("type", {"ref": at.ref, "text": label})
 
     done = yield from act_on(world, target, "fill", node, make)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pagehand.providers.commands.page.relations import common_depth, is_named, label_of, nearest_to
+from pagehand.providers.commands.page.relations import common_depth, label_of, nearest_to
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.scripts import doing
@@ -69,8 +69,6 @@ _KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})  # keys that no button is cal
 
 def search_for(world: World, step: steps.Search) -> Script[Outcome]:
     """Type into the page's search field and press Enter; its button too when Enter did nothing."""
-    if step.within and not is_named((yield from look(world)), step.within):
-        return Outcome("failed", f"I search the page in front, and it is not “{step.within}”; open that first.")
     field = yield from (locate(world, step.field, "fill") if step.field else _search_field(world))
     done = yield from doing.type_into(world, step.field or _SEARCH_FIELD, field, step.query, submit=True)
     text = f"Searched for “{step.query}”"

@@ -48,11 +48,6 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
         if end.outcome.state != "failed" or step.whole is None:
             raise
         return (yield from _anywhere(world, outline, step.whole, step.parts))
-    if step.parts and place.options and fit(step.option.text, place.value) < SURE:
-        several = (
-            choices.choose_in(world, step.field, place, _label(one), keep=at > 0) for at, one in enumerate(step.parts)
-        )
-        return (yield from in_turn(several))
     return (yield from _set(world, Fill(step.field, _label(step.option)), place, step.option, step.parts))
 
 

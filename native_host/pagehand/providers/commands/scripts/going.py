@@ -77,8 +77,7 @@ def _scrolled(world: World, step: steps.Scroll, target: Target) -> Script[str]:
 def wait(world: World, step: steps.Wait) -> Script[Outcome]:
     """Look whether the text is there, let the browser wait where it can, and look again."""
     wanted = " ".join(step.text.casefold().split())
-    named = {"gone" if step.gone else "text": step.text} if step.text else {}
-    for want in (world.offered("wait", **named), None):
+    for want in (world.offered("wait", **{"gone" if step.gone else "text": step.text or None}), None):
         outline = yield from finding.look_again(world)
         shown = any(wanted in " ".join(node.text.casefold().split()) for node in outline.nodes)
         if step.text and shown != step.gone:

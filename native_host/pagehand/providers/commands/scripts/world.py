@@ -149,11 +149,11 @@ class World:
         return tool in self.tools
 
     def offered(self, name: str, **arguments: Any) -> Want | None:
-        """The call, when the tool's schema takes all its arguments (None: not given) and requires no others."""
+        """The call, when the tool has all its arguments (None: not given) and requires no others."""
         given = {key: value for key, value in arguments.items() if value is not None}
         schema = self.tools.get(name) or {}
-        known = bool(schema) and {*given} <= {*(schema.get("properties") or ())}
-        return Want(name, given) if known and _takes(schema, given) else None
+        fits = {*(schema.get("required") or ())} <= {*given} <= {*(schema.get("properties") or ())}
+        return Want(name, given) if schema and fits else None
 
     def note_reading(self, result: ToolResult) -> bool:
         """Take in a full reading. False when the result holds none."""
@@ -179,13 +179,6 @@ class World:
         """What "it" means from now on."""
         if node.ref:
             self.last = node
-
-
-def _takes(schema: Json, given: Json) -> bool:
-    """Would a tool of this schema take these arguments?"""
-    from jsonschema import Draft202012Validator  # late: most replies ask for nothing that may be missing
-
-    return bool(Draft202012Validator(schema).is_valid(given))
 
 
 _ID = re.compile(r"c(\d+)-s(\d{1,5})")

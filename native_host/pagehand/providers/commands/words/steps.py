@@ -187,11 +187,10 @@ class Choose(Act, uses=("click", "select", "type")):
 
 
 class Search(Act, needs=_TYPE, uses=("click", "press", "type")):
-    """Type into the page's search field and start the search; `within` says whose, and the page has to name it."""
+    """Type into the page's search field and start the search."""
 
     query: str
     field: Target | None = None
-    within: str = ""
 
 
 class Sort(Act, uses=("click", "select")):

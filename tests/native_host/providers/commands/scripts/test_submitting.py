@@ -25,9 +25,8 @@ async def test_a_search_is_typed_and_entered():
 async def test_another_site_is_not_searched_here():
     """Nothing is typed into this page when another one is named."""
     site = searching()
-    assert "it is not “wikipedia”" in await Talk(site).say("search wikipedia for lamps")
+    assert "did not understand" in await Talk(site).say("search wikipedia for lamps")
     assert all(name != "type" for name, _ in site.calls)
-    assert "Searched for “lamps”" in await Talk(site).say("search the home page for lamps")
 
 
 async def test_the_button_is_used_when_enter_does_nothing():
