@@ -13,7 +13,7 @@ from typing import cast
 from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
 from pagehand.providers.commands.grammar.questions import parse_question
-from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
+from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, thing
 from pagehand.providers.commands.words import lexicon, steps
 from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Target, called, either
 from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
@@ -31,10 +31,7 @@ _ORDER = lexicon.pattern(
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
 _PASSWORD = either("the password field", ("password",))
 _LONGEST_NAME = 2  # words in the name of a person
-_VAGUE, _UNNAMED = map(lexicon.vocabulary, ("vague", "unnamed persons"))
-_PUTTING, _PLACING = map(lexicon.vocabulary, ("german putting", "placing words"))
-_MORE = lexicon.word_set("to as and , after before in into")
-"""Words that lead from a new thing's name to what else is said of it."""
+_UNNAMED, _PLACING = map(lexicon.vocabulary, ("unnamed persons", "placing words"))
 
 
 def sort(slots: Slots) -> steps.Act | None:
@@ -50,32 +47,12 @@ def sort(slots: Slots) -> steps.Act | None:
     return steps.Sort(by or lexicon.SUPERLATIVES.get(order[0], ("", ""))[1], "down" if order["down"] else "up")
 
 
-def mine(slots: Slots) -> steps.Act | None:
-    """`my city is Graz`; that it "is wrong" is no value."""
-    plain = slots.said("value")[:1].islower() or (slots.first == "add" and not re.search(r"\d", slots.said("value")))
-    return None if plain and "@" not in slots.said("value") else steps.Fill(slots.thing("field"), slots.value("value"))
-
-
-def set_to(slots: Slots) -> steps.Act | None:
-    """`switch the language to French`; `setze Tim auf die Liste` puts him somewhere."""
-    placed = slots.first in _PUTTING and is_thing(slots.words("value"))
-    return None if placed else steps.Fill(slots.thing("field"), slots.value("value"))
-
-
 def log_in(slots: Slots) -> list[steps.Act]:
     """`log in as ann with password secret`."""
     user, verb = slots.said("object"), slots.said("verb")
     button = either(verb, (verb, "log in", "login", "sign in", "continue"))
     fields: list[steps.Act] = [steps.Fill(_USER, user)] if user else []
     return [*fields, steps.Fill(_PASSWORD, slots.said("value")), steps.Click(button)]
-
-
-def create(slots: Slots) -> steps.Act | None:
-    """`create a folder called Taxes`: its button, then its name; what it is given besides has fields of its own."""
-    words, kind = slots.lows("value"), slots.said("object").casefold()
-    more = len(words) > 1 and any(word in lexicon.TERMS | _MORE for word in words)
-    several = {"with", "for", "and"} & set(slots.lows("object"))
-    return None if more or several else steps.Do(f"create {kind}", value=slots.value("value"))
 
 
 def coupon(slots: Slots) -> steps.Act | None:
@@ -103,10 +80,9 @@ def _is_nobody(slots: Slots, place: str) -> bool:
     return unnamed or thing_first or place.casefold() in _UNNAMED
 
 
-def reply(slots: Slots) -> steps.Act | None:
+def reply(slots: Slots) -> steps.Act:
     """`reply to Ann saying X`."""
-    named = slots.thing("object") if slots.words("object") else None
-    return None if slots.lows("value")[0] in _VAGUE else steps.Do("reply", named, value=slots.text("value"))
+    return steps.Do("reply", slots.thing("object") if slots.words("object") else None, value=slots.text("value"))
 
 
 def subscribe(slots: Slots) -> steps.Act | None:
@@ -156,6 +132,8 @@ def separable(slots: Slots) -> steps.Act | None:
 _BUILDERS: dict[str, Builder] = {
     **{name: made for one in (operations, pointing) for name, made in vars(one).items()},
     **globals(),
+    **dict.fromkeys(("mine", "set_to"), lambda slots: steps.Fill(slots.thing("field"), slots.value("value"))),
+    "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),
     "clear": lambda slots: steps.Fill(slots.thing("field"), ""),
     "rename": lambda slots: steps.Do("rename", slots.thing("object"), value=slots.value("value")),
     "assign": lambda slots: steps.Do("assign", slots.thing("object"), (), "to", slots.thing("place")),
@@ -172,6 +150,8 @@ _BUILDERS: dict[str, Builder] = {
 def acts_of(slots: Slots) -> Sequence[steps.Act]:
     """The acts of a form; none where a slot holds what it may not. Raises `PointingError`."""
     try:
+        if not slots.is_fit:
+            return ()
         made = _BUILDERS[slots.match.form.act.partition(":")[0]](slots)
     except UnfitError:
         return ()

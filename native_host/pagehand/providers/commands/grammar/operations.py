@@ -18,8 +18,7 @@ from pagehand.providers.commands.grammar.slots import (
     UnfitError,
     has_terms,
     is_reference,
-    is_somebodys,
-    is_thing,
+    spoken,
     thing,
     value_of,
 )
@@ -27,15 +26,10 @@ from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Search, Target
 from pagehand.providers.commands.words.tokens import Token, address_of, is_file, lows
 
-_FIELD_GROUPS, _INSIDE, _HERE, _PLACING = map(lexicon.vocabulary, ("field groups", "inside words", "here", "putting"))
-_PERSONS, _ASIDE, _PARTICLES, _NAMING = map(lexicon.vocabulary, ("persons", "aside", "verb particles", "field leads"))
-_CHANGING, _NO_FIELDS, _TITLED = map(lexicon.vocabulary, ("changing verbs", "no fields", "titled"))
+_FIELD_GROUPS, _INSIDE, _HERE = map(lexicon.vocabulary, ("field groups", "inside words", "here"))
+_NAMING, _CHANGING, _TITLED = map(lexicon.vocabulary, ("field leads", "changing verbs", "titled"))
 _COUNTING, _WITHOUT_PLACE, _PAYING = map(lexicon.vocabulary, ("counting verbs", "without place", "paying"))
 _FILING, _BOOKING, _ALONE = map(lexicon.vocabulary, ("filing", "booking", "never alone"))
-_MORE = lexicon.ACTION_VERBS | lexicon.REFUSED_WORDS.keys()
-"""`set it to repeat weekly`: what is to be done, and no value."""
-
-_MORE_FIELDS = {"swapped": {"for", "in", "into", "and", ""}, "quoted": {"to", "as", "=", ":"}}
 
 
 def fill(slots: Slots) -> Act | None:
@@ -46,30 +40,17 @@ def fill(slots: Slots) -> Act | None:
     at = next(fields, None)
     field = slots.words("field") if at is None else slots.onward("value")[at + 1 :]
     value = value[:at]
-    if _is_other(slots, field, value):
+    if slots.way == "maybe" and not _is_field(field):
         return None
     named = value[2:] and value[0].low in lexicon.ARTICLES and value[1].low in lows(field)
     doubled = slots.way == "into" and named and not is_reference(value)  # `my name Ann Lee` for the name field
     return _filled(slots, field, value[2:] if doubled else value)
 
 
-def _is_other(slots: Slots, field: Sequence[Token], value: Sequence[Token]) -> bool:
-    """Is what stands for the field none, or does the value say more than a value?
-
-    `the request with the reason "holiday"` leaves open whose field it is; `enter the 3rd of May as the birthday` names
-    the field last; `fill out the contact form` and `the name of the dog` are no fields with their values.
-    """
-    particles = _PARTICLES & {field[0].low, value[0].low} and slots.first in ("fill", "complete", "populate")
-    unsure = slots.way == "maybe" and not _is_field(field)
-    whose = value[0].kind == "quote" and "with" in lows(field)
-    last = value[0].low in lexicon.ARTICLES and (field[0].kind == "quote" or slots.way == "as")
-    return bool(particles) or unsure or whose or last or value[0].low in _NO_FIELDS | {"of"}
-
-
 def quoted(slots: Slots) -> Act | None:
     """`enter the username "ann" (into the username field)`: the words before the quotation name the field."""
     words, place = slots.words("field"), slots.words("place")
-    if "" in lows(words) or _NAMING & set(lows(words)) or (place and not _is_field(place)):
+    if place and not _is_field(place):
         return None
     behind = slots.target("place") if place else None
     if behind and any(reading.every or reading.count or reading.ordinal is not None for reading in behind.readings):
@@ -92,15 +73,7 @@ def change(slots: Slots) -> Act | None:
     if value[1:] and value[0].low == "to":  # "Ship to to"
         field, value = [word for word in slots.onward("field") if word.start < value[0].start], value[1:]
     moved = slots.first not in _CHANGING if was else "from" in lows(field[1:-1])
-    return None if moved or _is_aside(slots, field, value) else _filled(slots, field, value, was)
-
-
-def _is_aside(slots: Slots, field: Sequence[Token], value: Sequence[Token]) -> bool:
-    """Does another verb begin so, or is the value in the field's half: `set 3 alarms to loud`, `change back to red`?"""
-    numbered = field[0].text[:1].isdigit() and slots.first == "set"
-    aside = field[0].low in _ASIDE or (slots.way == "swapped" and value[0].low in _ASIDE)
-    swapped = bool(_MORE_FIELDS.get(slots.way, set()) & set(lows(field)))
-    return numbered or aside or swapped or value[0].low in ("a", "an") or is_somebodys(field, value)
+    return None if moved else _filled(slots, field, value, was)
 
 
 def blank(slots: Slots) -> Act | None:
@@ -111,8 +84,7 @@ def blank(slots: Slots) -> Act | None:
 def search(slots: Slots) -> Act | None:
     """`search for VALUE (in FIELD)`, `search the site for VALUE`."""
     words, place, field = slots.words("value"), slots.words("place"), slots.words("field")
-    told = words[0].low in _PERSONS  # "such mir ein Zimmer": somebody wants it done
-    if told or has_terms(words) or (field and not _is_field(field)) or (place and place[0].low == "for"):
+    if has_terms(words) or (field and not _is_field(field)):
         return None
     if _is_field(place):
         field, place = place, []
@@ -123,25 +95,11 @@ def search(slots: Slots) -> Act | None:
 
 
 def _filled(slots: Slots, field: Sequence[Token], value: Sequence[Token], was: str = "") -> Act | None:
-    """A fill, when the field's words name something. A quotation amid other words is no value: where would it end?"""
+    """A fill, when the field's words name something."""
     meant = value_of(value, slots.source) if value else ""
     target = phrases.target_of(trim_marks(field), slots.source)
-    if meant is None or target is None or field[-1].low in _NO_FIELDS or RULES["styled"].fullmatch(slots.low):
-        return None
-    first = lows(value[:1])
-    if first == ("with",) or (field[-1].low in lexicon.PRONOUNS and _MORE.intersection(first)):
-        return None
-    mixed = len(value) > 1 and "" in lows(value)
-    return None if mixed or _is_placed(slots, field, value) else Fill(target, meant, was=was)
-
-
-def _is_placed(slots: Slots, field: Sequence[Token], value: Sequence[Token]) -> bool:
-    """Is it a thing that is put somewhere, or something to be made up, and no words to be typed?"""
-    if slots.first == "write":
-        return len(value) > 1 and value[0].low in ("a", "an", "some")
-    thing = is_thing(value) or field[-1].low in lexicon.CONTAINERS
-    aside = _ASIDE.intersection(lows((*value[:1], *value[1:][-1:]))) or lows(value[:1]) in (("me",), ("us",))
-    return slots.first in _PLACING and bool(thing or aside)
+    styled = RULES["styled"].fullmatch(slots.low)
+    return None if meant is None or target is None or styled else Fill(target, meant, was=was)
 
 
 def _is_field(words: Sequence[Token]) -> bool:
@@ -217,13 +175,8 @@ def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> b
         return verb not in _ALONE
     if verb not in _FILING and any(is_file(word) or address_of(word) for word in words if word.kind == "word"):
         return verb != "open"
-    said = f"{verb}: {_spoken(words)} > {_spoken(place)}".rstrip("> ")
+    said = f"{verb}: {spoken(words)} > {spoken(place)}".rstrip("> ")
     return not _UNDONE.fullmatch(said) or (verb in _BOOKING and superlative([*words]) is not None)
-
-
-def _spoken(words: Sequence[Token]) -> str:
-    """The words; a quotation is one mark."""
-    return " ".join('"' if word.kind == "quote" else word.text for word in words)
 
 
 def mark(slots: Slots) -> Act:
@@ -232,10 +185,9 @@ def mark(slots: Slots) -> Act:
     return Do(f"mark as {slots.said('state').casefold()}", named, slots.parts("object"))
 
 
-def move(slots: Slots) -> Act | None:
-    """`move the invoice to Receipts`; `move the pointer over X` is another verb's."""
-    pointer = {"mouse", "pointer", "cursor"} & set(slots.lows("object"))
-    return None if pointer else Do("move", slots.thing("object"), slots.parts("object"), "to", slots.thing("place"))
+def move(slots: Slots) -> Act:
+    """`move the invoice to Receipts`."""
+    return Do("move", slots.thing("object"), slots.parts("object"), "to", slots.thing("place"))
 
 
 def cookies(slots: Slots) -> Act | None:

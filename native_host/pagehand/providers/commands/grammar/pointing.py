@@ -20,13 +20,10 @@ from pagehand.providers.commands.words.measures import read_date
 from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
 
-_OFTEN, _AT, _NO_OPTIONS, _CLICKED = map(vocabulary, ("german often", "pointing words", "no options", "clicked kinds"))
-_NO_FIELDS, _LOOKS, _AGREED, _ROWS = map(vocabulary, ("places of options", "looks", "agreed", "rows"))
-_PAGE_ENDS, _WHOLE = map(vocabulary, ("page ends", "whole page"))
-_PARTICLES = vocabulary("away particles")
+_AT, _NO_OPTIONS, _CLICKED = map(vocabulary, ("pointing words", "no options", "clicked kinds"))
+_NO_FIELDS, _LOOKS, _AGREED, _WHOLE = map(vocabulary, ("places of options", "looks", "agreed", "whole page"))
 _MOST_CLICKS = 3  # clicks that one call makes
 _ANY_DAY = date(2000, 1, 1)  # what is named a day on some day is a day
-_TIMES = frozenset({"second", "seconds", "minute", "minutes"})
 _STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
 """What is waited for is said of something: a condition, and no text that appears."""
 
@@ -50,8 +47,6 @@ def press(slots: Slots) -> list[steps.Act] | None:
     key = _key(words)
     if key is None:
         return None if field or slots.words("purpose") else click(slots)
-    if field and field[-1].low in _ROWS:
-        return None
     named = None if field or words[-1].low in ("key", "keys") else slots.named(strip_articles(words))
     return [steps.Press(key, named, slots.target("field") if field else None)] * slots.number("times")
 
@@ -93,8 +88,7 @@ def choose(slots: Slots) -> list[steps.Act] | None:
 def check(slots: Slots) -> steps.Act | None:
     """`tick A and B`, `turn off notifications`; `check in` and `check my mail` are other verbs."""
     words = slots.words("target")
-    aside = words[0].low in ("in", "out", "into") or (words[0].low in ("my", "our") and not ends_with_role(words))
-    if (slots.first == "check" and aside) or (slots.first == "mark" and "as" in lows(words)):
+    if slots.first == "check" and words[0].low in ("my", "our") and not ends_with_role(words):
         return None
     target = slots.target("target")  # `the box` is one to be ticked here, and no field
     boxes = (replace(reading, role="checkbox") for reading in target.readings if reading.role == "field")
@@ -132,9 +126,9 @@ def _looked(slots: Slots, target: Target) -> Target:
     return Target(target.text, (*target.readings, Reading(bare), Reading(f"switch to {bare}")))
 
 
-def option(slots: Slots) -> steps.Act | None:
-    """`take the 14:45 on Friday`; "take the wallpaper down" is another verb."""
-    return None if slots.lows("target")[-1] in _PARTICLES else steps.Choose(_looked(slots, slots.thing("target")))
+def option(slots: Slots) -> steps.Act:
+    """`take the 14:45 on Friday`."""
+    return steps.Choose(_looked(slots, slots.thing("target")))
 
 
 def site(slots: Slots) -> steps.Act | None:
@@ -154,8 +148,6 @@ def open_thing(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
 
 def go(slots: Slots) -> steps.Act | None:
     """`go to X`, `go home`, `klick auf Speichern`; `named`: it holds no second thought."""
-    if slots.lows("target")[0] in _OFTEN:
-        return None
     target = slots.thing("target") if slots.way == "named" else slots.target("target")
     return None if _has_address(slots.words("target")) else steps.Click(target)
 
@@ -171,12 +163,9 @@ def find(slots: Slots) -> steps.Act | None:
     return None if has_terms(words) or {"from", "to"} <= set(lows(words)) else steps.Find(target)
 
 
-def scroll(slots: Slots) -> steps.Act | None:
+def scroll(slots: Slots) -> steps.Act:
     """`scroll down`, `scroll (the list) to the top`, `scroll to X`."""
-    words = slots.words("target")
-    if slots.way == "target" and lows(strip_articles(words))[0] in _PAGE_ENDS:
-        return None
-    return steps.Scroll(cast("steps.Towards", slots.way), slots.target("target") if words else None)
+    return steps.Scroll(cast("steps.Towards", slots.way), slots.target("target") if slots.words("target") else None)
 
 
 def wait(slots: Slots) -> steps.Act | None:
@@ -188,5 +177,4 @@ def wait(slots: Slots) -> steps.Act | None:
     if text.casefold() in _WHOLE:
         return None if gone else steps.Wait()
     stated = "for" not in lows(slots.match.words[:2]) and _STATED.search(text.casefold())
-    nameless = text[:1].isdigit() or words[-1].low in _TIMES or words[0].low in ("for", "until", "till", "to")
-    return None if nameless or stated else steps.Wait(text, gone)
+    return None if stated else steps.Wait(text, gone)

@@ -16,7 +16,7 @@ from typing import TypeVar
 from pagehand.providers.commands.grammar.clauses import trim_marks
 from pagehand.providers.commands.grammar.phrases import parts_of, target_of
 from pagehand.providers.commands.grammar.templates import Match
-from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS, TERMS, patterns, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import NUMBERS, TERMS, one_pattern, patterns, vocabulary, word_set
 from pagehand.providers.commands.words.steps import Target
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
@@ -32,6 +32,7 @@ _LEADS = {
 }
 
 
+_UNFIT = one_pattern("unfit")
 T = TypeVar("T")
 
 
@@ -64,6 +65,12 @@ class Slots:
     def low(self) -> str:
         """All the words in small letters; quoted strings vanish."""
         return " ".join(word.low for word in self.match.words)
+
+    @property
+    def is_fit(self) -> bool:
+        """Does each slot hold what it may, as far as words alone tell (`[unfit]`)?"""
+        held = (f"{name}> {spoken(words)}" for name, words in sorted(self.match.slots.items()))
+        return not _UNFIT.fullmatch(" ".join((self.match.form.act, self.first, *held)))
 
     def words(self, name: str) -> list[Token]:
         """The words in a slot; none where it is not filled."""
@@ -159,16 +166,9 @@ def thing(words: Sequence[Token], source: str, *, leads: bool = False, colons: b
     return target_of(words, source)
 
 
-def is_thing(words: Sequence[Token]) -> bool:
-    """`the site`, `a row`: something on the page, and nothing that is typed."""
-    return len(words) > 1 and words[0].low in ARTICLES
-
-
-def is_somebodys(field: Sequence[Token], value: Sequence[Token]) -> bool:
-    """Is `the role` set to `editor for Bob`, or only `Bob's` to something? Whose field it is, is in the wrong half."""
-    whose = any(one.low == "for" and word.text[0].isupper() for one, word in pairwise(value))
-    more = any(one.low.endswith(("'s", "’s")) and word.low == "to" for one, word in pairwise(value))
-    return whose or more or field[-1].low.endswith(("'s", "’s"))
+def spoken(words: Sequence[Token]) -> str:
+    """The words; a quotation is one mark."""
+    return " ".join('"' if word.kind == "quote" else word.text for word in words)
 
 
 def has_terms(words: Sequence[Token]) -> bool:
