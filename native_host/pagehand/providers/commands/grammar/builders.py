@@ -6,14 +6,13 @@ The others are in `pointing` and `operations`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import cast
 
 from pagehand.providers.commands.grammar import operations, pointing
-from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
+from pagehand.providers.commands.grammar.clauses import strip_articles
 from pagehand.providers.commands.grammar.questions import parse_question
-from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, thing
+from pagehand.providers.commands.grammar.slots import Slots, UnfitError, thing
 from pagehand.providers.commands.words import lexicon, steps
 from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Target, called, either
 from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
@@ -30,8 +29,6 @@ _ORDER = lexicon.pattern(
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
 _PASSWORD = either("the password field", ("password",))
-_LONGEST_NAME = 2  # words in the name of a person
-_UNNAMED, _PLACING = map(lexicon.vocabulary, ("unnamed persons", "placing words"))
 
 
 def sort(slots: Slots) -> steps.Act | None:
@@ -55,29 +52,12 @@ def log_in(slots: Slots) -> list[steps.Act]:
     return [*fields, steps.Fill(_PASSWORD, slots.said("value")), steps.Click(button)]
 
 
-def coupon(slots: Slots) -> steps.Act | None:
-    """`apply the coupon WINTER10`: the code into its field, then the button."""
-    code = slots.said("value")
-    return steps.Do("apply", slots.target("field"), value=code) if re.search(r"\d|[A-Z]{3}", code) else None
-
-
-def compose(slots: Slots) -> list[steps.Act] | None:
+def compose(slots: Slots) -> list[steps.Act]:
     """`write an email to bob@example.org with the subject Lunch saying See you`."""
     place = _recipients(slots)
-    listed = any(word.kind == "quote" or word.low in lexicon.DETAILS for word in slots.words("place")[1:])
-    if listed or _is_nobody(slots, place.text):
-        return None
     acts: list[steps.Act] = [steps.Do("compose"), steps.Fill(RECIPIENT, place.text)]
     acts += [steps.Fill(called("subject", "field"), slots.value("subject"))] if slots.words("subject") else []
     return [*acts, steps.Fill(BODY, slots.text("value")), steps.Do("send")] if slots.words("value") else acts
-
-
-def _is_nobody(slots: Slots, place: str) -> bool:
-    """`the host` is no address, `a message` nobody, and `in the notes` a field; a name alone has a capital letter."""
-    unnamed = slots.way == "named" and not (place[:1].isupper() or "@" in place)
-    leads = slots.lows("place")[0] in lexicon.ARTICLES | _PLACING
-    thing_first = leads and slots.match.form.template.startswith("(message")
-    return unnamed or thing_first or place.casefold() in _UNNAMED
 
 
 def reply(slots: Slots) -> steps.Act:
@@ -85,17 +65,8 @@ def reply(slots: Slots) -> steps.Act:
     return steps.Do("reply", slots.thing("object") if slots.words("object") else None, value=slots.text("value"))
 
 
-def subscribe(slots: Slots) -> steps.Act | None:
-    """`sign me up for the newsletter with kim@example.org`."""
-    named, value = slots.thing("object"), slots.said("value")
-    return steps.Do("subscribe", named, value=value) if not value or "@" in value else None
-
-
-def forward(slots: Slots) -> steps.Act | None:
+def forward(slots: Slots) -> steps.Act:
     """`forward it to Bob`; `send it to Bob` is forwarding what was found."""
-    words = trim_marks(slots.words("object"))
-    if slots.first == "send" and lows(words) not in (("it",), ("that",), ("this",), ("them",)):
-        return None
     return steps.Do("forward", slots.thing("object"), (), "to", _recipients(slots))
 
 
@@ -105,11 +76,9 @@ def _recipients(slots: Slots) -> Target:
     return called(", ".join(part.text for part in parts)) if parts else named
 
 
-def enrol(slots: Slots) -> steps.Act | None:
+def enrol(slots: Slots) -> steps.Act:
     """`sign Mia up for the trip to Bern`: the button says for whom."""
     who, place = slots.said("object"), slots.thing("place", leads=True)
-    if len(slots.words("object")) > _LONGEST_NAME or has_terms(slots.words("place")):
-        return None
     verb = "sign up" if slots.first in ("sign", "put") else slots.first
     return steps.Do(verb if who in ("me", "us") else f"{verb} {who}", place)
 
@@ -122,18 +91,15 @@ def ask(slots: Slots) -> steps.Act | None:
     return steps.Ask(question) if question else None
 
 
-def separable(slots: Slots) -> steps.Act | None:
-    """`melde Rex ab`: the button is called "Abmelden"."""
-    verb, several = slots.first, {"mit", "und"} & set(slots.lows("object"))
-    whole = verb.endswith("e") and verb.isalpha() and not several
-    return steps.Do(f"{slots.said('part')}{verb}n", slots.thing("object")) if whole else None
-
-
 _BUILDERS: dict[str, Builder] = {
     **{name: made for one in (operations, pointing) for name, made in vars(one).items()},
     **globals(),
     **dict.fromkeys(("mine", "set_to"), lambda slots: steps.Fill(slots.thing("field"), slots.value("value"))),
     "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),
+    "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
+    "subscribe": lambda slots: steps.Do("subscribe", slots.thing("object"), value=slots.said("value")),
+    "separable": lambda slots: steps.Do(f"{slots.said('part')}{slots.first}n", slots.thing("object")),
+    "find": lambda slots: steps.Find(slots.target("target")),
     "clear": lambda slots: steps.Fill(slots.thing("field"), ""),
     "rename": lambda slots: steps.Do("rename", slots.thing("object"), value=slots.value("value")),
     "assign": lambda slots: steps.Do("assign", slots.thing("object"), (), "to", slots.thing("place")),

@@ -16,7 +16,6 @@ from pagehand.providers.commands.grammar.slots import (
     PointingError,
     Slots,
     UnfitError,
-    has_terms,
     is_reference,
     spoken,
     thing,
@@ -83,8 +82,8 @@ def blank(slots: Slots) -> Act | None:
 
 def search(slots: Slots) -> Act | None:
     """`search for VALUE (in FIELD)`, `search the site for VALUE`."""
-    words, place, field = slots.words("value"), slots.words("place"), slots.words("field")
-    if has_terms(words) or (field and not _is_field(field)):
+    place, field = slots.words("place"), slots.words("field")
+    if field and not _is_field(field):
         return None
     if _is_field(place):
         field, place = place, []
@@ -118,8 +117,6 @@ def do(slots: Slots) -> Act | Sequence[Act] | None:
     """A verb that pages put on buttons, what it is done with, and where to."""
     verb = slots.way or " ".join(slots.lows("verb")) or "add"
     words = [] if slots.lows("object") == ("now",) else trim_marks(slots.words("object"))
-    if verb in _COUNTING and any(map(_is_counted, phrases.chunks_of(words))):
-        return None
     if verb in _COUNTING and lows(words[:1]) in (("one",), ("1",)) and words[1:] and words[1].low not in ("of", "more"):
         words = words[1:]
     if not _may_be_done(verb, words, slots.words("place")):
@@ -128,21 +125,15 @@ def do(slots: Slots) -> Act | Sequence[Act] | None:
     if _is_beyond_a_name(words, named):
         return None
     if given := slots.words("value"):
-        plain = len(given) == 1 and ("@" in given[0].text or given[0].kind == "quote")
-        return Do(verb, named, value=given[0].text) if plain and named else None
+        return Do(verb, named, value=given[0].text)
     return _done_at(slots, Do(_VERBS.get(verb, verb), named, parts), verb)
 
 
-def _is_counted(words: Sequence[Token]) -> bool:
-    """`2 packs of X`, `two of the mugs`: what a page takes in a field of its own."""
-    return bool(words[1:]) and (phrases.number_of(words[0].low) or 1) > 1
-
-
 def _is_beyond_a_name(words: Sequence[Token], named: Target | None) -> bool:
-    """`the ticket with the cheapest cost` is compared by what is not known; `one of each: A, B` is several acts."""
+    """`the ticket with the cheapest cost` is compared by what is not known."""
     low = set(lows(words))
     plain = "" not in low and named is not None and not any(reading.extreme for reading in named.readings)
-    return bool(("each" in low and low & {":", ","}) or (plain and low & lexicon.SUPERLATIVES.keys()))
+    return bool(plain and low & lexicon.SUPERLATIVES.keys())
 
 
 def _done_at(slots: Slots, act: Do, verb: str) -> Act | None:

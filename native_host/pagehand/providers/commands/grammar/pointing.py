@@ -13,15 +13,15 @@ from typing import Literal, cast
 
 from pagehand.providers.commands.grammar.clauses import strip_articles, superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of
-from pagehand.providers.commands.grammar.slots import Slots, has_terms
+from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, pattern, vocabulary
 from pagehand.providers.commands.words.measures import read_date
 from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
 
-_AT, _NO_OPTIONS, _CLICKED = map(vocabulary, ("pointing words", "no options", "clicked kinds"))
-_NO_FIELDS, _LOOKS, _AGREED, _WHOLE = map(vocabulary, ("places of options", "looks", "agreed", "whole page"))
+_AT, _CLICKED, _NO_FIELDS = map(vocabulary, ("pointing words", "clicked kinds", "places of options"))
+_LOOKS, _WHOLE = map(vocabulary, ("looks", "whole page"))
 _MOST_CLICKS = 3  # clicks that one call makes
 _ANY_DAY = date(2000, 1, 1)  # what is named a day on some day is a day
 _STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
@@ -67,13 +67,10 @@ def _key(words: list[Token]) -> str | None:
 
 def choose(slots: Slots) -> list[steps.Act] | None:
     """`choose OPTION (as|for|from|in FIELD)`; with the role of a button or link it is a click."""
-    words, option, said = slots.words("target"), slots.target("target"), slots.onward("target")
+    option, said = slots.target("target"), slots.onward("target")
     field = slots.target("field") if slots.words("field") else None
     if slots.way:
-        named = slots.way == "from" or words[0].kind == "quote" or words[0].text[0].isdecimal()
-        return [steps.Choose(option, slots.thing("field") if field else None)] if named else None
-    if _NO_OPTIONS & set(lows(strip_articles(said[1:] if said[0].low == "all" else said)[:2])):
-        return None
+        return [steps.Choose(option, slots.thing("field") if field else None)]
     whole, tail = slots.named(said), ends_with_role(said)
     if tail and tail[0] in _CLICKED and len(said) > tail[1]:
         return [steps.Click(whole, parts_of(said, slots.source))]
@@ -104,12 +101,11 @@ def tick(slots: Slots) -> steps.Act:
     return steps.Check(slots.named(words), slots.way != "off", parts_of(words, slots.source))
 
 
-def accept(slots: Slots) -> steps.Act | None:
+def accept(slots: Slots) -> steps.Act:
     """`accept the terms` is a tick; `accept the invitation` is a button."""
     target = slots.target("target")
     said = Reading(f"{slots.first} {target.text}")
-    ticked = steps.Check(Target(target.text, (said, *target.readings)), on=True, parts=slots.parts("target"))
-    return ticked if _AGREED & set(slots.lows("target")) else None
+    return steps.Check(Target(target.text, (said, *target.readings)), on=True, parts=slots.parts("target"))
 
 
 def switch(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
@@ -154,13 +150,6 @@ def go(slots: Slots) -> steps.Act | None:
 
 def _has_address(words: Sequence[Token]) -> bool:
     return any(address_of(word) for word in words if word.kind == "word")
-
-
-def find(slots: Slots) -> steps.Act | None:
-    """`find X`: where it is; what is said next may mean the things beside it."""
-    words = [word for word in slots.words("target") if word.kind != "mark"]
-    target = slots.target("target")
-    return None if has_terms(words) or {"from", "to"} <= set(lows(words)) else steps.Find(target)
 
 
 def scroll(slots: Slots) -> steps.Act:

@@ -7,32 +7,26 @@ value. A slot that holds what it may not raises `UnfitError`: then the form is n
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TypeVar
 
 from pagehand.providers.commands.grammar.clauses import trim_marks
 from pagehand.providers.commands.grammar.phrases import parts_of, target_of
 from pagehand.providers.commands.grammar.templates import Match
-from pagehand.providers.commands.words.lexicon import NUMBERS, TERMS, one_pattern, patterns, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import NUMBERS, one_pattern, patterns, vocabulary
 from pagehand.providers.commands.words.steps import Target
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 RULES = patterns("name rules")
-_IT, _NO_NAME = map(vocabulary, ("it", "no name"))
-_SECOND_PARTS, _HELD, _ASKED = map(vocabulary, ("german particles", "holding words", "asked values"))
-_PLAIN = vocabulary("plain wholes")
-_POINTING = _HELD | word_set("that which below above shown displayed to for")
+_UNFIT = one_pattern("unfit")
+_NO_NAME, _SECOND_PARTS = map(vocabulary, ("no name", "german particles"))
 _LEADS = {
     **dict.fromkeys(("into", "onto", "den", "die", "zum", "zur"), "to"),
     "on": "in",
     **dict.fromkeys(("off", "out", "of"), "from"),
 }
 
-
-_UNFIT = one_pattern("unfit")
 T = TypeVar("T")
 
 
@@ -147,13 +141,7 @@ def value_of(words: Sequence[Token], source: str) -> str | None:
 
 def is_reference(words: Sequence[Token]) -> bool:
     """Do the words point at something instead of being the value?"""
-    low = lows(words)
-    if " ".join(low) in _IT or "following" in low[:2]:
-        return True
-    if low[0] != "the" or not low[1:]:
-        return False
-    rest = low[2:] if low[1] in _PLAIN and low[2:] else low[1:]
-    return rest[0] in _ASKED and (not rest[1:] or rest[1] in _POINTING)
+    return RULES["reference"].fullmatch(" ".join(lows(words))) is not None
 
 
 def thing(words: Sequence[Token], source: str, *, leads: bool = False, colons: bool = False) -> Target | None:
@@ -169,11 +157,3 @@ def thing(words: Sequence[Token], source: str, *, leads: bool = False, colons: b
 def spoken(words: Sequence[Token]) -> str:
     """The words; a quotation is one mark."""
     return " ".join('"' if word.kind == "quote" else word.text for word in words)
-
-
-def has_terms(words: Sequence[Token]) -> bool:
-    """Is a number or time among them that says how much, when or for how many?"""
-    return any(
-        word.low in TERMS and (after.low in NUMBERS or re.match(r"\d", after.low) is not None)
-        for word, after in pairwise(words)
-    )
