@@ -13,6 +13,7 @@ import { PageFault } from "../call/receipts.js";
 
 const DOCUMENT_MS = 30_000; // For the new document.
 const AGAIN_MS = 1200; // From a navigation that was given up to the one that takes its place.
+const STILL_LOADING_MS = 5000; // Where the tab says that it loads, that takes longer on a busy machine.
 const LOAD_MS = 2500; // After the document: for its scripts and pictures.
 const REST_MS = 3000; // After that: for scripts that put the page up,
 const COMING_MS = 5000; // and as long as it says, or fetches, that more is to come.
@@ -48,7 +49,7 @@ function errorOf(last, watch) {
  * @param {TabWatch} watch @param {() => boolean} again @param {AbortSignal} signal
  */
 async function isBegunAgain(watch, again, signal) {
-  for (const latest = Date.now() + DOCUMENT_MS; ; ) {
+  for (const latest = Date.now() + STILL_LOADING_MS; ; ) {
     if (await watch.until(again, AGAIN_MS, signal)) return true;
     if (!(await getTab(watch.tabId))?.loading || signal.aborted || Date.now() > latest) return false;
   }
