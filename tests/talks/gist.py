@@ -19,13 +19,11 @@ def gists(command: str) -> list[str]:
 
 def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
     match one:
-        case act.Navigate(url):
-            return f"open {url}"
-        case act.Travel(action):
-            return action
-        case act.Click(target, parts, count, button):
+        case act.Navigate(url, action):
+            return action or f"open {url}"
+        case act.Click(target, parts, count):
             more = "" if count == 1 else f" x{count}"
-            return f"click {named(target, parts)}{more}{'' if button == 'left' else ' ' + button}"
+            return f"click {named(target, parts)}{more}"
         case act.Do(verb, thing, parts, lead, place, value):
             where = f" {lead} {named(place)}" if place else ""
             more = f"{where}{f' = {value!r}' if value else ''}"

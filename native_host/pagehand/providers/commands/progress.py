@@ -42,7 +42,6 @@ _RULES = patterns("kept changes")
 _LOOKS = frozenset({"readPage", "askUser"})
 SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Navigate: going.navigate,
-    act.Travel: going.travel,
     act.Click: clicking.click,
     act.Do: operating.operate,
     act.Expand: clicking.expand,
@@ -58,7 +57,6 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Wait: going.wait,
     act.Find: going.find,
     act.Capture: going.capture,
-    act.Read: going.read,
     act.Ask: going.ask,
 }
 """Which script carries out which act."""
@@ -144,16 +142,14 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str
 def _answered(
     text: str, parsed: act.Commands | act.NotUnderstood | act.Control, carry: _Carry, asking: Outcome
 ) -> tuple[tuple[Step, ...], Mapping[str, str]] | Next | None:
-    """What a message means as the answer to a question; None where it is something else."""
-    if isinstance(parsed, act.Commands):
-        chosen = _chosen(parsed, asking)
-    elif isinstance(parsed, act.Control) and parsed.kind == "stop":
+    """What a message means as the answer to a question (`the second one`); None where it is something else."""
+    if isinstance(parsed, act.Control) and parsed.kind == "stop":
         return None
-    else:
-        chosen = text if choose_option(text, asking.options) is not None else None
-    if chosen is not None:
-        return carry.rest, {**carry.choices, asking.about: chosen}
-    return None if isinstance(parsed, act.Commands) else Next(report.unclear_choice(text, asking), done=False)
+    told = isinstance(parsed, act.Commands)
+    place = choose_option(text, asking.options, by_words=not told)
+    if place is not None:
+        return carry.rest, {**carry.choices, asking.about: asking.options[place]}
+    return None if told else Next(report.unclear_choice(text, asking), done=False)
 
 
 def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -166,16 +162,6 @@ def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     changed = any(_RULES["changing"].match(step.said) for step in filled) and not getattr(last, "submit", 0)
     switched = isinstance(last, act.Click) and _RULES["switching"].match(steps[-1].said)
     return (*steps, Step("save it", act.Save())) if boxed or changed or switched else steps
-
-
-def _chosen(parsed: act.Commands, asking: Outcome) -> str | None:
-    """`click the second one` after a question is an answer to it."""
-    first = parsed.steps[0].act
-    if len(parsed.steps) > 1 or not isinstance(first, (act.Click, act.Choose)):
-        return None
-    target = first.target if isinstance(first, act.Click) else first.option
-    counts = any(reading.ordinal is not None and not reading.name for reading in target.readings)
-    return target.text if counts and choose_option(target.text, asking.options) is not None else None
 
 
 def _replay(

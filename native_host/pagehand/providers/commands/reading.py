@@ -65,6 +65,8 @@ def _called(one: act.Act) -> str:
         return "check" if one.on else "uncheck"
     if isinstance(one, act.Expand):
         return "expand" if one.expanded else "collapse"
+    if isinstance(one, act.Navigate) and one.action:
+        return "go"
     return _NAMES.get(type(one), type(one).__name__.lower())
 
 
@@ -84,12 +86,12 @@ def _slot(key: str, value: object) -> Json:
 
 _HIDDEN = frozenset({"whole", "on", "expanded"})
 _UNTOLD: Mapping[type, frozenset[str]] = {act.Press: frozenset({"target"})}
-_NAMES = {act.Navigate: "open", act.Travel: "go", act.Capture: "screenshot"}
+_NAMES = {act.Navigate: "open", act.Capture: "screenshot"}
 _KEYS: Mapping[object, str] = {
     "parts": "each",
     "submit": "enter",
     "direction": "to",
-    (act.Travel, "action"): "where",
+    (act.Navigate, "action"): "where",
     (act.Scroll, "target"): "in",
 }
 """What slots are called where it is not what the act calls them."""

@@ -17,24 +17,14 @@ from pagehand.providers.commands.page.relations import anchors, label_of, sectio
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.statements import SENTENCES
 from pagehand.providers.commands.words.lexicon import lines as table
-from pagehand.providers.commands.words.lexicon import pattern
+from pagehand.providers.commands.words.lexicon import listed, patterns
 from pagehand.providers.commands.words.steps import Question
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 _LABELS = {word: names.split(", ") for word, names in table("own labels").items()}
-_YES_NO = pattern(r"(?:yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
-_HELD = pattern(r"what(?:'s| is| are)(?: there)? (?:in|inside|on) (?:my|the|our|this)\b", re.IGNORECASE)
-"""Asks for all that a thing holds, as its list or table has it, where no field is called so: `what is in my cart`."""
-
-
-_NEGATED = pattern(
-    r"\b(?:no|not|none|never|without|except|excluding|cannot|unavailable|kein\w*|nicht|ohne)\b|n['’]t\b|✗|✘",
-    re.IGNORECASE,
-)
-_PAGE_LINES = 40
-_OTHER_SUMS = ["grand total", "total amount", "amount due", "order total", "sum", "subtotal"]
-"""What pages call a total, nearest first."""
+_YES_NO, _NEGATED, _HELD = map(patterns("answer rules").__getitem__, ("yes or no", "negated", "held"))
+_OTHER_SUMS, _PAGE_LINES = listed("other sums"), 40
 
 
 def answer(outline: Outline, question: Question) -> str | None:

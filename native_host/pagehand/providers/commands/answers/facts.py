@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from pagehand.providers.commands.page.entries import LISTS
 from pagehand.providers.commands.page.statements import Statement, statements, typed
-from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, pattern, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.steps import Question
@@ -25,15 +25,8 @@ _FORM = vocabulary("question fillers") | vocabulary("record fillers") | TEXT_STO
 BEYOND = vocabulary("beyond")
 _TYPE_NAMES = {kind: frozenset(words.split(", ")) for kind, words in table("type names").items()}
 _ANYTHING = frozenset({"text", "number"})  # wanted types that say nothing of the value
-_PLAIN_VERBS = word_set(
-    "write use spend need consume make take give come live love like sing run go play work speak teach offer cost "
-    "drive open close start end leave arrive depart fly finish begin happen meet stay sit belong weigh last pay renew"
-)
-_BEFORE_THINGS = word_set("a an the for in at on with without of from by")  # behind these stands no verb
+_PLAIN_VERBS, _BEFORE_THINGS, _UNITS = map(vocabulary, ("plain verbs", "before things", "price units"))
 _QUANTITIES = ("quantity", "qty", "pieces")
-_UNITS = word_set("night day week month year hour person head piece kilo kg litre item")
-"""What a price may be for; one for another of them is another price."""
-
 _DATED = re.compile(r"(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:daily|always|never|request|\d{4})\b")
 _NO_PERSON = re.compile(r"[\d·|@]")
 _WHICH = re.compile(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")

@@ -14,7 +14,7 @@ from pagehand.providers.commands.grammar.clauses import strip_articles
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, thing
 from pagehand.providers.commands.words import lexicon, steps
-from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Target, called, either
+from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, Target, called, either
 from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
 
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
@@ -106,10 +106,10 @@ _BUILDERS: dict[str, Builder] = {
     "comment_on": lambda slots: steps.Do("comment", slots.thing("object"), value=slots.text("value")),
     "say": lambda slots: steps.Do(slots.way, value=slots.text("value")),
     "submit": lambda _: steps.Submit(),
-    "read": lambda _: steps.Read(),
+    "read": lambda _: steps.Ask(Question("page")),
     "capture": lambda slots: steps.Capture(bool(slots.words("whole"))),
     "expand": lambda slots: steps.Expand(slots.target("target"), slots.way == "open"),
-    "travel": lambda slots: [steps.Travel(cast("steps.Way", slots.way))] * slots.number("times"),
+    "travel": lambda slots: [steps.Navigate(action=cast("steps.Way", slots.way))] * slots.number("times"),
 }
 
 

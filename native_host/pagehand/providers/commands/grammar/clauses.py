@@ -10,10 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import dropwhile
 
-from pagehand.providers.commands.words.lexicon import ARTICLES, CLOSINGS, OPENINGS, SUPERLATIVES, Way, vocabulary
+from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, Way, listed, pattern, vocabulary
 from pagehand.providers.commands.words.tokens import Token, lows
 
-_POLITE, _LEADING, _FILLING = map(vocabulary, ("polite alone", "superlative leads", "superlative fillers"))
+_OPENINGS, _CLOSINGS, _POLITE = ("|".join(map(re.escape, listed(n))) for n in ("openings", "closings", "polite alone"))
+_OPENING = pattern(f"(?:{_OPENINGS}) (?=.)", re.DOTALL)
+_CLOSING = pattern(f"(?!.* open now$)(?:([^ ]+(?: [^ ]+)+?) (?:{_CLOSINGS})|([^ ]+) (?:{_POLITE}))", re.DOTALL)
+_LEADING, _FILLING = map(vocabulary, ("superlative leads", "superlative fillers"))
 
 
 def trim_front(words: Sequence[Token]) -> list[Token]:
@@ -37,38 +40,21 @@ def strip_articles(words: Sequence[Token]) -> list[Token]:
 def strip_openings(words: Sequence[Token]) -> list[Token]:
     """Without politeness and the like at the front; what is nothing else is kept."""
     rest = trim_front(words)
-    while said := _said(_OPENINGS.get(rest[0].low, ()) if rest else (), rest, front=True):
-        rest = trim_front(rest[len(said) :])
+    while said := _OPENING.match(_text(rest)):
+        rest = trim_front(rest[said[0].count(" ") :])
     return rest
 
 
 def strip_closings(words: Sequence[Token]) -> list[Token]:
-    """Without politeness and the like at the end."""
+    """Without politeness and the like at the end; what is "open now" is in no haste."""
     rest = trim_marks(words)
-    if lows(rest[-2:]) == ("open", "now"):
-        return rest  # what is open, and no haste
-    while said := _said(_CLOSINGS.get(rest[-1].low, ()) if rest else (), rest, front=False):
-        rest = trim_marks(rest[: -len(said)])
+    while said := _CLOSING.fullmatch(_text(rest)):
+        rest = trim_marks(rest[: said[said.lastindex or 0].count(" ") + 1])
     return rest
 
 
-def _said(phrases: Sequence[tuple[str, ...]], words: list[Token], *, front: bool) -> tuple[str, ...]:
-    """The phrase that stands at this end, and is not all there is."""
-    for phrase in phrases:
-        left = len(words) - len(phrase) - (not front and phrase[-1] not in _POLITE)
-        if left > 0 and lows(words[: len(phrase)] if front else words[-len(phrase) :]) == phrase:
-            return phrase
-    return ()
-
-
-def _by_word(phrases: Sequence[tuple[str, ...]], at: int) -> dict[str, list[tuple[str, ...]]]:
-    found: dict[str, list[tuple[str, ...]]] = {}
-    for phrase in phrases:
-        found.setdefault(phrase[at], []).append(phrase)
-    return found
-
-
-_OPENINGS, _CLOSINGS = _by_word(OPENINGS, 0), _by_word(CLOSINGS, -1)
+def _text(words: Sequence[Token]) -> str:
+    return " ".join(word.low or '"' for word in words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Literal, cast
+from typing import cast
 
 from pagehand.providers.commands.grammar.clauses import strip_articles, superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of
@@ -37,8 +37,7 @@ def click(slots: Slots) -> list[steps.Act] | None:
     if times > _MOST_CLICKS:
         return None
     count = 2 if slots.way == "double" else 1
-    button: Literal["left", "right"] = "right" if slots.way == "right" else "left"
-    return [steps.Click(target, parts_of(words, slots.source), max(count, times), button)]
+    return [steps.Click(target, parts_of(words, slots.source), max(count, times))]
 
 
 def press(slots: Slots) -> list[steps.Act] | None:

@@ -14,19 +14,14 @@ from typing import TypeVar
 from pagehand.providers.commands.grammar.clauses import trim_marks
 from pagehand.providers.commands.grammar.phrases import parts_of, target_of
 from pagehand.providers.commands.grammar.templates import Match
-from pagehand.providers.commands.words.lexicon import NUMBERS, one_pattern, patterns, vocabulary
+from pagehand.providers.commands.words.lexicon import NUMBERS, meanings, one_pattern, patterns, vocabulary
 from pagehand.providers.commands.words.steps import Target
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 RULES = patterns("name rules")
 _UNFIT = one_pattern("unfit")
 _NO_NAME, _SECOND_PARTS = map(vocabulary, ("no name", "german particles"))
-_LEADS = {
-    **dict.fromkeys(("into", "onto", "den", "die", "zum", "zur"), "to"),
-    "on": "in",
-    **dict.fromkeys(("off", "out", "of"), "from"),
-}
-
+_LEADS = meanings("place words")
 T = TypeVar("T")
 
 

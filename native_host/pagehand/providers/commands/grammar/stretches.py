@@ -20,14 +20,9 @@ from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.steps import Act, Ask, Choose, Navigate
 from pagehand.providers.commands.words.tokens import Token, find_address, lows, source_of
 
-_WITH = frozenset({"with", ":", "=", "to", "as"})
-_INTO = frozenset({"into", "in", "as", "for", ""})
-CONTEXTS: dict[str, frozenset[str]] = {
-    "tell": frozenset(),
-    **dict.fromkeys(("fill", "fill in", "fill out"), _WITH - {"to"}),
-    **dict.fromkeys(("set", "change"), _WITH | {""}),
-    **dict.fromkeys(("type", "enter", "write", "put", "input", "insert", "paste"), _INTO),
-    **dict.fromkeys(("choose", "select", "pick"), frozenset({"as", "for", "from", "in"})),
+CONTEXTS = {
+    verb: frozenset(() if words == "-" else words.replace('"', "").split("|"))
+    for verb, words in lexicon.meanings("contexts").items()
 }
 """Verbs whose clause may go on without repeating the verb, and the words (\"\": a quotation) such a part must hold."""
 
@@ -123,7 +118,8 @@ def _continued(words: list[Token], source: str, context: str) -> Read | None:
 
 def _verb_of(words: Sequence[Token]) -> tuple[str, int] | None:
     """The verb at the front and how many tokens it takes; longest first. `PIN with 4711` begins with a field's name."""
-    if len(words) > 1 and words[0].text.isupper() and len(words[0].text) > 1 and words[1].low in _WITH:
+    named = words[1:] and words[1].low in CONTEXTS["fill"] | {"to"}
+    if named and words[0].text.isupper() and len(words[0].text) > 1:
         return None
     for length in range(min(_LONGEST_VERB, len(words)), 0, -1):
         phrase = " ".join(lows(words[:length]))

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pagehand.providers.commands.page.relations import common_depth, label_of, nearest_to
 from pagehand.providers.commands.page.resolve import resolve
@@ -21,7 +20,7 @@ from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal
 from pagehand.wire.outline import Node, Outline
 
 _SUBMIT = ("submit", "submit button")
-_VERBS = {2: "Double-clicked", 3: "Triple-clicked"}
+_VERBS = {1: "Clicked", 2: "Double-clicked", 3: "Triple-clicked"}
 
 
 def click(world: World, step: steps.Click) -> Script[Outcome]:
@@ -38,9 +37,7 @@ def click(world: World, step: steps.Click) -> Script[Outcome]:
 def _click(world: World, target: Target, node: Node, step: steps.Click) -> Script[Outcome]:
     if node.role in ("radio", "menuitemradio") and node.has("checked"):
         return Outcome("done", f"{doing.spoken(world, node)} was already chosen.")
-    extra: dict[str, Any] = {"count": step.count} if step.count > 1 else {}
-    extra |= {"button": step.button} if step.button != "left" else {}
-    verb = _VERBS.get(step.count, "Clicked" if step.button == "left" else "Right-clicked")
+    extra, verb = {"count": step.count} if step.count > 1 else {}, _VERBS[step.count]
     done = yield from doing.done_with(world, target, node, verb, lambda at: Want("click", {"ref": at.ref, **extra}))
     if node.role in ("radio", "checkbox"):
         world.note_field(node)  # a form that has it is still to be sent

@@ -14,6 +14,7 @@ from pagehand.providers.commands.page.resolve import Resolution, nearby_names, o
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed
+from pagehand.providers.commands.words.lexicon import word_set
 from pagehand.providers.commands.words.steps import Target
 from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire import budgets
@@ -99,7 +100,7 @@ def unread(world: World) -> str:
 
 
 _MOST_OPTIONS = 20
-_ANSWER_FILLERS = frozenset({"the", "one", "option", "number", "please", "i", "mean", "no"})
+_ANSWER_FILLERS = word_set("the one option number please i mean no click tap choose select pick take")
 _ONE_NAME = 0.9  # from here on "A and B" is one thing's name rather than a list
 
 
@@ -178,7 +179,7 @@ def ask_which(world: World, target: Target, options: Sequence[str]) -> Script[in
     return choice
 
 
-def choose_option(said: str, options: Sequence[str]) -> int | None:
+def choose_option(said: str, options: Sequence[str], *, by_words: bool = True) -> int | None:
     """Which of the numbered options an answer means: its number, its place ("the last one"), or its words."""
     words = [word for word in words_of(said) if word not in _ANSWER_FILLERS]
     told = words or [word for word in words_of(said) if word == "one"]
@@ -186,6 +187,8 @@ def choose_option(said: str, options: Sequence[str]) -> int | None:
     if number is not None and not any(fit(said, option) == 1.0 for option in options):
         place = number - 1 if number > 0 else len(options) + number
         return place if 0 <= place < len(options) else None
+    if not by_words:
+        return None
     asked = telling(words_of(" ".join(words) or said))  # an option may say more than the answer
     scores = [max(fit(said, one), 0.9 * says(one, asked) * coverage(asked, words_of(one))[0]) for one in options]
     best = max(scores, default=0.0)

@@ -21,7 +21,6 @@ from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import PRONOUNS, pattern
 from pagehand.providers.commands.words.steps import Question, Target
 from pagehand.providers.commands.words.wording import coverage, telling, words_of
-from pagehand.values import Json
 from pagehand.wire.outline import Node, Outline
 
 _TRAVELS = {
@@ -32,23 +31,16 @@ _TRAVELS = {
 
 
 def navigate(world: World, step: steps.Navigate) -> Script[Outcome]:
-    """Open an address."""
-    return (yield from _go(world, {"url": step.url}, f"Opened {step.url}", f"I could not open {step.url}"))
-
-
-def travel(world: World, step: steps.Travel) -> Script[Outcome]:
-    """Back, forward or reload."""
-    return (yield from _go(world, {"action": step.action}, *_TRAVELS[step.action]))
-
-
-def _go(world: World, arguments: Json, did: str, otherwise: str) -> Script[Outcome]:
+    """Open an address; back, forward or reload."""
+    going = _TRAVELS.get(step.action or "", (f"Opened {step.url}", f"I could not open {step.url}"))
+    arguments = {"action": step.action} if step.action else {"url": step.url}
     _, verdict = yield from call(world, Want("navigate", arguments), follow=True)
     if not verdict.ok:
         denied = Outcome("denied", verdict.denial)
-        raise EndedError(denied if verdict.denied else Outcome("failed", f"{otherwise}: {verdict.why}."))
+        raise EndedError(denied if verdict.denied else Outcome("failed", f"{going[1]}: {verdict.why}."))
     world.last = world.last_field = None
     world.near = ""
-    return Outcome("done", sentence(did, verdict))
+    return Outcome("done", sentence(going[0], verdict))
 
 
 def scroll(world: World, step: steps.Scroll) -> Script[Outcome]:
@@ -124,12 +116,6 @@ def capture(world: World, step: steps.Capture) -> Script[Outcome]:
     if not verdict.ok:
         return Outcome("denied" if verdict.denied else "failed", f"No picture was taken: {verdict.why}.")
     return Outcome("done", "Took the picture." if result.images else "The picture was taken, but none came back.")
-
-
-def read(world: World, step: steps.Read) -> Script[Outcome]:
-    """The page's main part."""
-    del step
-    return (yield from ask(world, steps.Ask(Question("page"))))
 
 
 def ask(world: World, step: steps.Ask) -> Script[Outcome]:

@@ -128,7 +128,6 @@ STOP_WORDS = vocabulary("stop words")
 TEXT_STOP_WORDS = STOP_WORDS | vocabulary("text stop words")
 SYNONYMS = tuple(frozenset(line.split(", ")) for line in _TABLES["synonyms"])
 NAMED_PHRASES, NEAR_PHRASES = phrases("named phrases"), phrases("near phrases")
-OPENINGS, CLOSINGS = phrases("openings"), phrases("closings")
 SIDES, MODIFIERS = meanings("sides"), meanings("modifiers")
 KEYS = meanings("keys") | {f"f{number}": f"F{number}" for number in range(1, 13)}
 REFUSED_WORDS, BEYOND_WORDS = meanings("refused words"), meanings("beyond words")

@@ -120,15 +120,10 @@ class Act:
 
 
 class Navigate(Act, needs=("navigate",), uses=("navigate",), closed=True):
-    """Open an address."""
+    """Open an address; without one, go back, forward, or load the page again."""
 
-    url: str
-
-
-class Travel(Act, needs=("navigate",), uses=("navigate",), closed=True):
-    """Back, forward or reload."""
-
-    action: Way
+    url: str = ""
+    action: Way | None = None
 
 
 class Click(Act):
@@ -137,7 +132,6 @@ class Click(Act):
     target: Target
     parts: tuple[Target, ...] = ()
     count: int = 1
-    button: Literal["left", "middle", "right"] = "left"
 
 
 class Do(Act, uses=("click", "type", "dialog")):
@@ -243,10 +237,6 @@ class Find(Act, needs=_LOOK, uses=()):
     """Look for something on the page; what follows may mean the things beside it."""
 
     target: Target
-
-
-class Read(Act, needs=_LOOK, uses=(), closed=True):
-    """Read the page out."""
 
 
 class Capture(Act, needs=("screenshot",), uses=(), closed=True):

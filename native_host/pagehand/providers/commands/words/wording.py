@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from pagehand.providers.commands.words.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS
+from pagehand.providers.commands.words.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS, one_pattern
 
 EXACT = 1.0
 SURE = 0.98  # from here on two names are the same to a person
@@ -21,10 +21,7 @@ LIKELY = 0.66  # a fit under this is only taken where nothing better can be foun
 ACCEPTED = 0.5  # under this, two names do not fit
 _WORD = re.compile(r"[\w@]+(?:[.'’][\w@]+)*|[+×✕✖<>«»‹›]", re.UNICODE)
 _HOUR = re.compile(r"(?<![\d:.])0(?=\d:\d\d)")  # `08:32` is 8:32
-_SECRET = re.compile(
-    r"\b(password|passcode|passphrase|pin|pin code|cvc|cvv|security code|card number|one.time code|secret)\b",
-    re.IGNORECASE,
-)
+_SECRET = one_pattern("secret names")
 _TALLY = re.compile(r"[\s\d().,]+")  # what stands beside a sign on a button: `▲ 12`
 _CLOSE_ENOUGH = 0.8
 _NEARLY = 0.85

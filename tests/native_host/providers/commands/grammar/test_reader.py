@@ -30,7 +30,7 @@ COMMANDS = [
     ("click the last link", ["click #-1 <link>"]),
     ("click button 2", ["click #2 <button>"]),
     ("double-click the cell Total", ["click <cell> Total x2"]),
-    ("right click the image Logo", ["click image Logo right"]),
+    ("right click the image Logo", ["? right click the image Logo"]),
     ("click Next twice", ["click Next x2"]),
     ("tap Continue as guest", ["click Continue as guest"]),
     ("press the Log in button", ["click <button> Log in"]),
