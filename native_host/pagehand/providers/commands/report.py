@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from pagehand.providers.commands.scripts.world import Outcome
-from pagehand.providers.commands.words.lexicon import lines
+from pagehand.providers.commands.words.lexicon import lines, raw
 from pagehand.providers.commands.words.steps import Fill, NotUnderstood, Step
 from pagehand.providers.commands.words.wording import is_secret, telling, words_of
 from pagehand.values import Json
@@ -22,10 +22,7 @@ _MOST_KINDS = 3
 _RULES = """Several commands go into one message, with "and", "then", commas or lines. I read all of it before I do
 anything; when I do not understand a part, I say which and do nothing. What changes something is asked first."""
 _HELP = "Type “help” to see everything I understand."
-_FIRST_EXAMPLES = """- open example.com and click "More information"
-- search for lamps, then open the Blue Lamp
-- fill Name with "Ann" and Email with ann@example.org, then press Submit
-- what is the price of the Blue Lamp?"""
+_FIRST_EXAMPLES = "\n".join(f"- {said}" for said in raw("first examples"))
 
 
 def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Sequence[Step] = ()) -> str:

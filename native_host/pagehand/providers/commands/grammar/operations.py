@@ -28,7 +28,7 @@ from pagehand.providers.commands.words.tokens import Token, address_of, is_file,
 _FIELD_GROUPS, _INSIDE, _HERE = map(lexicon.vocabulary, ("field groups", "inside words", "here"))
 _NAMING, _CHANGING, _TITLED = map(lexicon.vocabulary, ("field leads", "changing verbs", "titled"))
 _COUNTING, _WITHOUT_PLACE, _PAYING = map(lexicon.vocabulary, ("counting verbs", "without place", "paying"))
-_FILING, _BOOKING, _ALONE = map(lexicon.vocabulary, ("filing", "booking", "never alone"))
+_FILING, _BOOKING = map(lexicon.vocabulary, ("filing", "booking"))
 
 
 def fill(slots: Slots) -> Act | None:
@@ -162,8 +162,6 @@ def _named(slots: Slots, verb: str, words: list[Token]) -> Target | None:
 
 def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> bool:
     """Is this something a control of a page does with one thing, and nothing more?"""
-    if not words and not place:
-        return verb not in _ALONE
     if verb not in _FILING and any(is_file(word) or address_of(word) for word in words if word.kind == "word"):
         return verb != "open"
     said = f"{verb}: {spoken(words)} > {spoken(place)}".rstrip("> ")
@@ -187,9 +185,9 @@ def cookies(slots: Slots) -> Act | None:
     return Do(verb, slots.target("object") if slots.words("object") else phrases.target_in("cookies"))
 
 
-def close(slots: Slots) -> Act | None:
+def close(slots: Slots) -> Act:
     """`close the cookie banner`, `close issue #42`; tabs are the browser's."""
     named, words = slots.thing("object"), slots.words("object")
     kind = (phrases.ends_with_role(strip_articles(words)) or ("",))[0]
     verb = "remove" if slots.first == "get" and kind != "dialog" else "close"
-    return None if kind in ("page", "tab") else Do(verb, named, slots.parts("object"))
+    return Do(verb, named, slots.parts("object"))

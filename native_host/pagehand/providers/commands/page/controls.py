@@ -10,19 +10,15 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from pagehand.providers.commands.page.relations import label_of
-from pagehand.providers.commands.words.lexicon import meanings, pattern, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import meanings, one_pattern, pattern, vocabulary, word_set
 from pagehand.providers.commands.words.steps import Do, Reading, Target
 from pagehand.providers.commands.words.wording import normal, words_of
 from pagehand.wire.outline import Node, Outline
 
 REFUSING, _ACCEPTING, _CLOSING = (vocabulary(name) for name in ("refusing", "accepting", "closing"))
 _ABOUT = pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
-_SPARING = word_set("only necessary essential required optional")
-_BANNER = word_set("banner popup pop up notice message dialog bar window box thing")
-_COOKIES = word_set("cookie cookies consent privacy")
-_SPOKEN = _SPARING | _BANNER | _COOKIES | word_set("the this that all these ones")
-_AGREEING = frozenset({"accept", "allow", "agree", "agree to"})
-_ANSWERING = _AGREEING | word_set("use reject refuse decline deny")
+_CONSENT = one_pattern("consent")
+_SPARING, _AGREEING = vocabulary("sparing"), frozenset({"accept", "allow", "agree", "agree to"})
 _GENERIC, _FILLERS = vocabulary("generic"), word_set("the a an my your all this that of")
 _KIN = {verb: names.split(" | ") for verb, names in meanings("kin").items()}
 BOXED = {
@@ -36,10 +32,9 @@ _CLOSED = frozenset({"dialog", "page", "section", "menu"})
 
 
 def is_consent(step: Do) -> bool:
-    """Is it about cookies as a page asks for them? `remove the cookies` may as well be about a basket."""
-    words = set(words_of(step.object.text)) if step.object else set()
-    meant = bool(words & _COOKIES) and words <= _SPOKEN
-    return meant and step.place is None and (step.verb in _ANSWERING or bool(words & _BANNER))
+    """Is it about cookies as a page asks for them?"""
+    said = f"{step.verb}: {normal(step.object.text) if step.object else ''}"
+    return step.place is None and _CONSENT.fullmatch(said) is not None
 
 
 def consent_button(outline: Outline, step: Do) -> Node | None:

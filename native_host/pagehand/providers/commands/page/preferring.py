@@ -10,13 +10,12 @@ from dataclasses import dataclass
 
 from pagehand.providers.commands.page.entries import is_outside_main
 from pagehand.providers.commands.page.relations import anchors, beside, label_of, nearest_to
-from pagehand.providers.commands.page.roles import Purpose
+from pagehand.providers.commands.page.roles import DIALOGS, Purpose
 from pagehand.providers.commands.words.wording import normal
 from pagehand.wire.outline import Node, Outline
 
 _TWIN_DISTANCE = 2
 _PICTURES = frozenset({"graphic", "image", "img"})
-_DIALOGS = frozenset({"dialog", "alertdialog"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class Hints:
 def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
     """Fewer of equal fits by what a person would take for granted; several when nothing decides."""
     nodes = _only(nodes, lambda node: not node.has("disabled"))
-    nodes = _only(nodes, lambda node: any(other.role in _DIALOGS for other in outline.ancestors(node)))
+    nodes = _only(nodes, lambda node: any(other.role in DIALOGS for other in outline.ancestors(node)))
     nodes = _only(_once(nodes, outline), lambda node: not is_outside_main(outline, node))
     found = anchors(outline, hints.near) if hints.near else []
     near = {node.index for anchor in found for node in beside(outline, anchor, nodes)}

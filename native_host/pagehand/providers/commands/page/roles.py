@@ -17,6 +17,7 @@ DATE_FIELDS = word_set("date datetime-local time month week")
 CHOICE_FIELDS = word_set("combobox listbox")
 NUMBER_FIELDS = word_set("spinbutton slider")
 FIELDS = TEXT_FIELDS | DATE_FIELDS | CHOICE_FIELDS | NUMBER_FIELDS | {"color", "file"}
+DIALOGS = word_set("dialog alertdialog")
 TICKABLE = word_set("checkbox switch radio menuitemcheckbox menuitemradio")
 OPTIONS = word_set("radio option menuitemradio menuitem tab treeitem")
 GROUPS = {group: frozenset(roles.split(", ")) for group, roles in lines("role groups").items()}

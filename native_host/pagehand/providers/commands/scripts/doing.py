@@ -15,7 +15,7 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.relations import label_of, place_of
 from pagehand.providers.commands.page.resolve import describe
-from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE, Purpose
+from pagehand.providers.commands.page.roles import DIALOGS, TEXT_FIELDS, TICKABLE, Purpose
 from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed
@@ -156,7 +156,6 @@ def value_note(done: Done, wanted: str) -> str:
 
 
 PRESSED = frozenset({"button", "clickable", "link"})
-_DIALOGS = frozenset({"dialog", "alertdialog"})
 _NO = pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
 _YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
 
@@ -181,7 +180,7 @@ def carry_out(
 
 
 def _open_dialogs(outline: Outline) -> list[Node]:
-    return [node for node in outline.nodes if node.role in _DIALOGS]
+    return [node for node in outline.nodes if node.role in DIALOGS]
 
 
 def _clicked(world: World, click: Callable[[], Script[Done]]) -> Script[Done]:

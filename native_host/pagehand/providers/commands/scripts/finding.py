@@ -160,7 +160,7 @@ def decide(world: World, target: Target, nodes: Sequence[Node], outline: Outline
 
 def ask_which(world: World, target: Target, options: Sequence[str]) -> Script[int]:
     """The place of the option that the person means: by an earlier answer or the tool; else the turn ends with them."""
-    shown, left = options[:_MOST_OPTIONS], len(options) - _MOST_OPTIONS
+    shown = options[:_MOST_OPTIONS]
     question = f"Which one do you mean by “{target.text}”?"
     said = world.choices.get(target.text)
     if said is None and world.offers("askUser"):
@@ -171,8 +171,7 @@ def ask_which(world: World, target: Target, options: Sequence[str]) -> Script[in
         said = result.text
     if said is None:
         listed = "\n".join(f"{number}. {option}" for number, option in enumerate(shown, start=1))
-        more = f"\n\n({left} more fit as well.)" if left > 0 else ""
-        raise EndedError(Outcome("asking", f"{question}\n\n{listed}{more}", tuple(shown), target.text))
+        raise EndedError(Outcome("asking", f"{question}\n\n{listed}", tuple(shown), target.text))
     choice = choose_option(said, shown)
     if choice is None:
         raise failed(f"“{said[:80]}” is none of the {len(shown)} things that fit “{target.text}”.")

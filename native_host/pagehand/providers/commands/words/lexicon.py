@@ -131,5 +131,4 @@ NAMED_PHRASES, NEAR_PHRASES = phrases("named phrases"), phrases("near phrases")
 SIDES, MODIFIERS = meanings("sides"), meanings("modifiers")
 KEYS = meanings("keys") | {f"f{number}": f"F{number}" for number in range(1, 13)}
 REFUSED_WORDS, BEYOND_WORDS = meanings("refused words"), meanings("beyond words")
-TERMS = vocabulary("terms")
 REASON = one_pattern("reasons given")
