@@ -65,11 +65,6 @@ def reply(slots: Slots) -> steps.Act:
     return steps.Do("reply", slots.thing("object") if slots.words("object") else None, value=slots.text("value"))
 
 
-def forward(slots: Slots) -> steps.Act:
-    """`forward it to Bob`; `send it to Bob` is forwarding what was found."""
-    return steps.Do("forward", slots.thing("object"), (), "to", _recipients(slots))
-
-
 def _recipients(slots: Slots) -> Target:
     """`Ann and Bob` as a field takes them."""
     named, parts = slots.thing("place"), slots.parts("place")
@@ -100,6 +95,11 @@ _BUILDERS: dict[str, Builder] = {
     "subscribe": lambda slots: steps.Do("subscribe", slots.thing("object"), value=slots.said("value")),
     "separable": lambda slots: steps.Do(f"{slots.said('part')}{slots.first}n", slots.thing("object")),
     "find": lambda slots: steps.Find(slots.target("target")),
+    "move": lambda slots: steps.Do("move", slots.thing("object"), slots.parts("object"), "to", slots.thing("place")),
+    "forward": lambda slots: steps.Do("forward", slots.thing("object"), (), "to", _recipients(slots)),
+    "scroll": lambda slots: steps.Scroll(
+        cast("steps.Towards", slots.way), slots.target("target") if slots.words("target") else None
+    ),
     "clear": lambda slots: steps.Fill(slots.thing("field"), ""),
     "rename": lambda slots: steps.Do("rename", slots.thing("object"), value=slots.value("value")),
     "assign": lambda slots: steps.Do("assign", slots.thing("object"), (), "to", slots.thing("place")),

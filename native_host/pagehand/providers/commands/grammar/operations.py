@@ -174,11 +174,6 @@ def mark(slots: Slots) -> Act:
     return Do(f"mark as {slots.said('state').casefold()}", named, slots.parts("object"))
 
 
-def move(slots: Slots) -> Act:
-    """`move the invoice to Receipts`."""
-    return Do("move", slots.thing("object"), slots.parts("object"), "to", slots.thing("place"))
-
-
 def cookies(slots: Slots) -> Act | None:
     """`reject all cookies`, `close the cookie banner`, `only necessary cookies`."""
     verb = slots.way or " ".join(slots.lows("verb")) or "accept"

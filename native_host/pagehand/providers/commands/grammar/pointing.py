@@ -9,7 +9,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import cast
 
 from pagehand.providers.commands.grammar.clauses import strip_articles, superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of
@@ -149,11 +148,6 @@ def go(slots: Slots) -> steps.Act | None:
 
 def _has_address(words: Sequence[Token]) -> bool:
     return any(address_of(word) for word in words if word.kind == "word")
-
-
-def scroll(slots: Slots) -> steps.Act:
-    """`scroll down`, `scroll (the list) to the top`, `scroll to X`."""
-    return steps.Scroll(cast("steps.Towards", slots.way), slots.target("target") if slots.words("target") else None)
 
 
 def wait(slots: Slots) -> steps.Act | None:

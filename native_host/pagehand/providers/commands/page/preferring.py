@@ -39,8 +39,8 @@ def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpos
     found = anchors(outline, hints.near) if hints.near else []
     near = {node.index for anchor in found for node in beside(outline, anchor, nodes)}
     nodes = _only(nodes, lambda node: node.index in near)
-    if purpose in ("fill", "take"):  # the one field that still has to be filled, or the one that has something to take
-        some = [node for node in nodes if (not node.value and not node.has("filled")) == (purpose == "fill")]
+    if purpose == "fill":  # the one field that still has to be filled
+        some = [node for node in nodes if not node.value and not node.has("filled")]
         nodes = some if len(some) == 1 else nodes
     return _same_form(nodes, outline, hints, purpose) or nodes
 

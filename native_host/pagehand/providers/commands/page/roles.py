@@ -10,7 +10,7 @@ from typing import Literal, cast
 from pagehand.providers.commands.words.lexicon import lines, word_set
 from pagehand.wire.outline import Node
 
-Purpose = Literal["click", "fill", "take", "check", "choose", "expand", "find"]
+Purpose = Literal["click", "fill", "check", "choose", "expand", "find"]
 
 TEXT_FIELDS = word_set("textbox searchbox")
 DATE_FIELDS = word_set("date datetime-local time month week")

@@ -12,7 +12,6 @@ from pagehand.providers.commands.answers.answer import answer
 from pagehand.providers.commands.answers.facts import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.relations import unsaid
-from pagehand.providers.commands.page.resolve import Resolution
 from pagehand.providers.commands.scripts import finding
 from pagehand.providers.commands.scripts.doing import call, failure, sentence, spoken
 from pagehand.providers.commands.scripts.receipts import judge
@@ -45,7 +44,7 @@ def navigate(world: World, step: steps.Navigate) -> Script[Outcome]:
 
 def scroll(world: World, step: steps.Scroll) -> Script[Outcome]:
     """Scroll by about a screen, to an end, or until a target is in view. Reading needs none of it."""
-    ref = (yield from _scrolled(world, step, step.target)) if step.target else None
+    ref = (yield from _scrolled(world, step.target)) if step.target else None
     want = world.offered("scroll", ref=ref, to=None if step.direction == "target" else step.direction)
     if want is None:
         return Outcome("failed", "This browser offers no tool to scroll with; I read pages whole without it.")
@@ -55,12 +54,9 @@ def scroll(world: World, step: steps.Scroll) -> Script[Outcome]:
     return Outcome("done", "Scrolled." if verdict.ok else "There was nothing further to scroll to.")
 
 
-def _scrolled(world: World, step: steps.Scroll, target: Target) -> Script[str]:
-    """What is to be in view, or what is to be scrolled: a field rather than its label."""
-    found = (yield from finding.search(world, target, "take")) if step.direction != "target" else Resolution()
-    some = found.nodes if found.tied else found.nodes[:1]
-    meant = finding.decide(world, target, some, found.outline) if some else finding.locate(world, target, "find")
-    node = yield from meant
+def _scrolled(world: World, target: Target) -> Script[str]:
+    """What is to be in view, or what is to be scrolled."""
+    node = yield from finding.locate(world, target, "find")
     if node.ref is None:
         raise EndedError(Outcome("done", f"The page has it: {quote(node.text or node.name)}."))
     return node.ref

@@ -96,13 +96,9 @@ def _told(receipt: Receipt, effect: Effect) -> str:
         return f"its value is now {value}" if value else "its value changed"
     if effect.on is False and effect.kind in _TAKEN_BACK:
         return _TAKEN_BACK[effect.kind]
-    return ": ".join(filter(None, (_EFFECTS.get(effect.kind), _detail(effect))))
-
-
-def _detail(effect: Effect) -> str:
-    """What an effect says besides its kind, where that tells a person more."""
     detail = (effect.url or "") if effect.kind == "opened_tab" else effect.detail.strip()
-    return detail if effect.kind in _TELLING and len(detail) < _LONGEST_DETAIL else ""
+    more = detail[:_LONGEST_DETAIL] if effect.kind in _TELLING else ""
+    return ": ".join(filter(None, (_EFFECTS.get(effect.kind), more)))
 
 
 def _page(receipt: Receipt, effect: Effect) -> str:

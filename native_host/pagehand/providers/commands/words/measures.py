@@ -18,8 +18,6 @@ MONEY, DATE, TIME = (_KINDS[kind] for kind in ("money", "date", "time"))
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEK = 7
 _NOON = 12
-_LAST_HOUR = 23
-_LAST_MINUTE = 59
 _NEAR = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2}
 _AHEAD = pattern(r"(?=in |.* from )(?:in )?(\w+) (?:days?|weeks?)(?: from (?:now|today)| time)?")
 _WEEKDAY = pattern(r"(next |this |coming |this coming |last )?(\w+day)")
@@ -92,7 +90,7 @@ def clock_time(text: str) -> str | None:
     """A time as time fields want it: `5:07 PM` is `17:07`, `noon` is `12:00`."""
     low = " ".join(text.casefold().replace(".", "").split())
     low = {"noon": "12:00", "midday": "12:00", "midnight": "0:00"}.get(low, low)
-    match = re.fullmatch(r"(\d{1,2})(?::(\d{2}))?\s?(am|pm)?(?: ?o'?clock)?", low)
+    match = re.fullmatch(r"([01]?\d|2[0-3])(?::([0-5]\d))?\s?(am|pm)?(?: ?o'?clock)?", low)
     if match is None or not (match[2] or match[3] or "clock" in low):
         return None
     hour, minute = int(match[1]), int(match[2] or 0)
@@ -100,7 +98,7 @@ def clock_time(text: str) -> str | None:
         if not 1 <= hour <= _NOON:
             return None
         hour = hour % _NOON + (_NOON if match[3] == "pm" else 0)
-    return f"{hour:02}:{minute:02}" if hour <= _LAST_HOUR and minute <= _LAST_MINUTE else None
+    return f"{hour:02}:{minute:02}"
 
 
 def month_of(word: str) -> int:
