@@ -135,7 +135,7 @@ const pageActs = (() => {
     select: ({ option, clear }) => ({ element, ...aimed }) =>
       element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageListboxes.chooseAndLeave(element, option, () => pageEntering.opened(element, () => pressAt({ element, ...aimed }))),
     press: ({ chords, focus }) => async ({ element }) => {
-      if (focus && element instanceof HTMLElement) pageFocus.give(pageTyping.fieldAt(element) ?? element);
+      if (focus && element instanceof HTMLElement) await pageEntering.giveKeys(pageTyping.fieldAt(element) ?? element);
       return pageHolding.press(isPage(element) ? null : element, chords);
     },
     upload: () => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => act?.observation.turnTo(field)),
@@ -149,7 +149,7 @@ const pageActs = (() => {
   /** @param {Element} element */
   const isPage = (element) => element === document.documentElement || (element === document.body && !document.body.isContentEditable);
 
-  /** Whether Enter after a text still goes to the field that was typed into, and chooses nothing that came up meanwhile. @param {HTMLElement | Element} field @param {Element | null} mark @param {PageBond | undefined} bond @returns {PageRefusal | null} */
+  /** Whether Enter after a text still goes to the field that was typed into, which may have lost the words for what belongs there, and chooses nothing that came up meanwhile. @param {HTMLElement | Element} field @param {Element | null} mark @param {PageBond | undefined} bond @returns {PageRefusal | null} */
   function enterHolds(field, mark, bond) {
     const typed = "The text is in, but Enter was not pressed: ";
     const { held } = pageHolding.begin(field);
@@ -160,7 +160,7 @@ const pageActs = (() => {
       const chosen = pageHolding.stopped(marked, 0, 1, "would be chosen by it");
       return { ...chosen, hint: typed + chosen.hint.replace("Nothing was pressed: ", ""), begun: true };
     }
-    const broken = bond && act ? pageBonds.broken(bond, act.aimed.element, { kind: "type", submit: true }) : null;
+    const broken = bond && act ? pageBonds.broken(pageNames.nameOf(field) === "" ? { ...bond, name: "" } : bond, act.aimed.element, { kind: "type", submit: true }) : null;
     return broken && { ...broken, hint: typed + broken.hint.replace("; nothing was done", ""), begun: true };
   }
 
@@ -195,9 +195,9 @@ const pageActs = (() => {
   /**
    * Gets ready for input that comes from the browser itself, which is given next, and then `acted` is asked.
    * @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted} & Record<string, any>} request
-   * @returns {{refused: PageRefusal} | {given: Omit<PageGiven, "focus"> | null}} null when the act is one for `run`.
+   * @returns {Promise<{refused: PageRefusal} | {given: Omit<PageGiven, "focus"> | null}>} null when the act is one for `run`.
    */
-  function expect({ kind, dialog, bond, wanted, ...request }) {
+  async function expect({ kind, dialog, bond, wanted, ...request }) {
     if (!act) return REPLACED;
     const { aimed, observation } = act;
     const isOpen = act.shut && request.button === 0 && request.count === 1 && pageOpening.isOpen(aimed.element);
@@ -210,7 +210,8 @@ const pageActs = (() => {
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
     observation.begin();
-    if (given.focus) pageFocus.give(given.focus);
+    if (given.focus) await pageEntering.giveKeys(given.focus);
+    if (!act) return REPLACED;
     if (kind === "click" || given.press) act.presses = new PagePresses(aimed, pressHolds(bond, wanted, aimed.element));
     if (kind === "drag") act.drop = pageDropping.begin(aimed.element, request.way.at(-1), request.onto);
     act.keys = new PageKeys(isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes), kind === "press");

@@ -45,7 +45,7 @@ const pageAsked = (() => {
     const field = pageTyping.fieldAt(element) ?? element;
     if (pageSecrets.isSecret(field)) {
       const holds = /** @type {HTMLInputElement} */ (field).value;
-      return (clear ? holds === wanted : holds.includes(wanted)) ? null : told(element, "something else");
+      return (clear ? holds === wanted : holds.includes(wanted)) || wentOn(field, wanted) ? null : told(element, "something else");
     }
     const role = pageControls.roleFor(field);
     if (pageTyping.isSection(field) && [field.textContent ?? "", field.getAttribute("aria-valuenow") ?? ""].some((said) => holds(field, said, wanted, true))) return null; // "07" may be said as July.

@@ -11,6 +11,7 @@ const pageClipboard = (() => {
 
   /** What was last copied or cut in this document. @type {Map<string, string>} */
   let copied = new Map();
+  let times = 0;
 
   /** Which of the clipboard's keys it is. @param {{key: string, modifiers: string[]}} chord @returns {"copy" | "cut" | "paste" | ""} */
   function clipboardOf({ key, modifiers }) {
@@ -34,10 +35,19 @@ const pageClipboard = (() => {
     if (element.dispatchEvent(event)) {
       const text = selectedIn(element);
       if (text === "") return;
-      copied = new Map([["text/plain", text]]);
+      keep(new Map([["text/plain", text]]));
       if (way === "cut" && pageTyping.takesText(element) && pageTyping.announced("deleteByCut", null)) document.execCommand("delete");
-    } else if (event.clipboardData) copied = contentOf(event.clipboardData);
+    } else if (event.clipboardData) keep(contentOf(event.clipboardData));
   }
+
+  /** @param {Map<string, string>} content */
+  function keep(content) {
+    copied = content;
+    times += content.size ? 1 : 0;
+  }
+
+  /** What was last copied or cut here, and how often something was. */
+  const held = () => ({ text: copied.get("text/plain") ?? "", times });
 
   /** @param {"copy" | "cut" | "paste"} type @param {Map<string, string>} content Type to content. */
   function clipboardEvent(type, content) {
@@ -71,5 +81,5 @@ const pageClipboard = (() => {
     if (pageTyping.announced("insertFromPaste", text)) document.execCommand("insertText", false, text);
   }
 
-  return { clipboardOf, press, put, selectedIn };
+  return { clipboardOf, press, put, selectedIn, held };
 })();

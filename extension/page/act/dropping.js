@@ -4,7 +4,7 @@
  * carried over them. Not the carrying itself (dragging.js).
  */
 
-/** @typedef {{source: Element, carried: string, since: number, target: Element | null, bond?: PageBond, said: string, end: {x: number, y: number}}} PageDrop `bond`: of a target that was named; `said`: what the target said before; `carried`: what is written in the source; `since`: what came to the page later came on the way. */
+/** @typedef {{source: Element, carried: string, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, end: {x: number, y: number}}} PageDrop `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `carried`: what is written in the source; `since`: what came to the page later came on the way. */
 const pageDropping = (() => {
   /** Where a drag is let go that was stopped: nothing is there. */
   const NOWHERE = { x: -1, y: -1 };
@@ -17,7 +17,7 @@ const pageDropping = (() => {
   /** @param {Element} source @param {{x: number, y: number}} end @param {{number: number, bond?: PageBond}} [named] The element it was described to end on. @returns {PageDrop} */
   function begin(source, end, named) {
     const target = named ? pageRefs.elementOf(named.number) : pageTree.elementAt(end.x, end.y);
-    return { source, carried: stemOf(thingOf(source)), since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), end };
+    return { source, carried: stemOf(thingOf(source)), since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), place: target && !pageTree.within(source, target) ? stemOf(target) : null, end };
   }
 
   /** What goes with a handle that has no words of its own. @param {Element} source */
@@ -30,6 +30,7 @@ const pageDropping = (() => {
   /** Why it must not be let go where it is now. @param {PageDrop} drop @returns {PageRefusal | null} */
   function refusal(drop) {
     const { source, target, bond, said } = drop;
+    if (isTaken(drop)) return null;
     const broken = bond && target ? pageBonds.broken(bond, target, { kind: "drop" }) : null;
     if (broken) return stopped(broken.hint.replace("; nothing was done", ""), broken.candidates);
     const hit = underPicture(drop);
@@ -40,6 +41,12 @@ const pageDropping = (() => {
     const words = wordsOf(branchOf(hit, drop));
     if (!words || words === wordsOf(source) || words === said) return null; // A place that was made for it, or a picture of what was there.
     return bond || hit.isConnected ? other(hit, said) : null;
+  }
+
+  /** Whether the page has put what is dragged into the target on the way, and nothing else of it is new. @param {PageDrop} drop */
+  function isTaken({ source, target, place, carried }) {
+    if (!target || place === null || !pageTree.within(source, target)) return false;
+    return stemOf(target).replace(carried, "").replace(/ +/g, " ").trim() === place;
   }
 
   /** What lies there below the picture of itself that pages draw under the pointer while something is carried. @param {PageDrop} drop @returns {Element | null} */
@@ -74,7 +81,7 @@ const pageDropping = (() => {
 
   /** @param {string} why @param {string[]} [candidates] @returns {PageRefusal} */
   function stopped(why, candidates) {
-    return { reason: "stale", hint: `${why} The drag was begun and taken back; see how the page is now.`, ...(candidates ? { candidates } : {}), begun: true };
+    return { reason: "stale", hint: `${why} The drag was begun and let go where nothing is; see how the page is now.`, ...(candidates ? { candidates } : {}), begun: true };
   }
 
   return { begin, refusal, NOWHERE };

@@ -54,6 +54,18 @@ const pageEntering = (() => {
     return isAsBefore(cell, stood, text) ? { reason: "no_effect", hint: `${pageText.quote(text, 60)} was typed, but ${pageRefs.line(pageRefs.describe(cell))} is as before; read the page to see where it went.`, begun: true } : null;
   }
 
+  /** The focus, for the keys that follow; a sheet that marks its cells by itself does not hear of that, so that the cell is pressed. @param {HTMLElement} element */
+  async function giveKeys(element) {
+    pageFocus.give(element);
+    if (!pageTables.isCell(pageRoles.roleOf(element)) || pageTables.canvasAround(element)) return;
+    await pageTurns.frame();
+    const sheet = element.closest('[role="grid"], [role="treegrid"]') ?? element.closest("table");
+    const marked = [...(sheet?.querySelectorAll(':is(td, [role="gridcell"])[aria-selected="true"]') ?? [])];
+    if (!marked.length || marked.includes(element) || element.querySelector(pageControls.INSIDE)) return;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    await pagePointer.click(element, { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] }, 1);
+  }
+
   /** @param {() => boolean} so Waited for, for a while. */
   async function until(so) {
     for (const end = performance.now() + CELL_MS; !so() && performance.now() < end; ) await pageTurns.frame();
@@ -157,5 +169,5 @@ const pageEntering = (() => {
     return YES.test(value.trim()) ? true : NO.test(value.trim()) ? false : null;
   }
 
-  return { enter, fill, opened, switchOf };
+  return { enter, fill, opened, giveKeys, switchOf };
 })();

@@ -65,10 +65,17 @@ const pageFocus = (() => {
     heed();
     const before = pageTree.activeElement();
     if (before === element && !(element === document.body && !document.hasFocus())) return; // A frame that is an editor looks as if it had it.
+    giveFrame();
     const told = listen(element, "focus", () => element.focus({ preventScroll: true }));
     if (told || pageTree.activeElement() !== element) return;
     if (before && before !== document.body) tell(before, "blur", "focusout", element);
     tell(element, "focus", "focusin", before);
+  }
+
+  /** Firefox leaves the page around a frame as it was where its window is not in front; editors ask there whether they have the focus. */
+  function giveFrame() {
+    const frame = /** @type {HTMLElement | null} */ (window === top ? null : window.frameElement); // Of another origin there is none.
+    if (frame && frame.ownerDocument.activeElement !== frame) frame.focus({ preventScroll: true });
   }
 
   /** It has the focus no more, and hears of it. @param {HTMLElement} element */

@@ -77,8 +77,17 @@ const pageHolding = (() => {
     return current !== mark && current !== null && pageRoles.roleOf(current) !== "option" ? { to: current } : null;
   }
 
-  /** Whether it is the next of the places that a code is typed into. @param {Element} from @param {Element} to */
+  /** The whole of what is written into, of which this may be a cell. @param {Element} element */
+  function editorAround(element) {
+    let [editor, up] = [/** @type {Element | null} */ (null), element.closest("[contenteditable]")];
+    for (; up; up = up.parentElement?.closest("[contenteditable]") ?? null) editor = up;
+    return editor;
+  }
+
+  /** Whether it is the next of the places that a code is typed into, or another cell in the same editor. @param {Element} from @param {Element} to */
   function follows(from, to) {
+    const editor = editorAround(from);
+    if (editor && editor === editorAround(to) && pageTyping.takesText(to)) return true;
     return [from, to].every(isPlace) && pageForms.formOf(from) === pageForms.formOf(to) &&
       pageTree.parentOf(from) !== null && nearby(from, to);
   }

@@ -127,6 +127,7 @@ const pageListboxes = (() => {
     let found = pick(options, text);
     const parts = "reason" in found ? pageChoosing.partsOf(text) : [];
     if (parts.length && parts.every((part) => "one" in pick(options, part))) return allOf(want, parts, press);
+    if (parts.some((part) => pageLists.levelsOf(part).length > 1)) return eachOf(want, parts, press);
     const levels = "reason" in found ? pageLists.levelsOf(text) : [];
     const down = levels.length > 1 && options.length ? await descended(want, options, levels) : null;
     if (down) return "reason" in down ? down : take(want, down.one);
@@ -211,12 +212,28 @@ const pageListboxes = (() => {
     if (!refused) await closed(field);
     const input = refused && ["bad_value", "unsupported"].includes(refused.reason) ? pageTyping.fieldAt(field) : null;
     if (!refused || !input || pageStates.isReadonly(input)) return refused;
+    const parts = pageChoosing.partsOf(text);
+    if (parts.some((part) => pageTaking.stands(field, part, null))) return added(field, input, parts, refused);
     await pageTyping.write(input, text, "over");
     pageTyping.changed(input);
     await pageTurns.frame();
     pageFocus.take(input); // Fields that take no text of one's own put back what stood there.
     await pageTurns.frame();
     return input instanceof HTMLInputElement && input.isConnected && pageText.collapse(input.value) !== pageText.collapse(text) ? { ...refused, reason: "bad_value", begun: true } : null;
+  }
+
+  /** Words of one's own beside those that were chosen: a field of tags takes each by Enter; it sends no form. @param {Element} field @param {HTMLElement} input @param {string[]} parts @param {PageRefusal} refused @returns {Promise<PageRefusal | null>} */
+  async function added(field, input, parts, refused) {
+    for (const part of parts.filter((one) => !pageTaking.stands(field, one, null))) {
+      await pageTyping.write(input, part, "over");
+      await pageTurns.frame();
+      await pageKeyboard.press(() => input, "Enter", [], () => undefined);
+      await pageTurns.change(REST_MS);
+      if (pageTaking.stands(field, part, null)) continue;
+      await pageTyping.write(input, "", "over");
+      return { ...refused, begun: true };
+    }
+    return null;
   }
 
   /** A choice in a list that would stay open for more, which lies over what is behind it. @param {Element} field @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */

@@ -140,7 +140,9 @@ const pageLists = (() => {
     if (drawn.length || own.length) return drawn;
     const holders = holdersOf(field);
     const open = isAlone(holders);
-    const found = allSeen().filter((option) => (open || !before.seen.has(option)) && isChoice(option) && !isForeign(option.closest(LISTS) ?? option, holders));
+    const offered = allSeen().filter((option) => isChoice(option) && !isForeign(option.closest(LISTS) ?? option, holders));
+    const fresh = offered.filter((option) => !before.seen.has(option));
+    const found = fresh.length || !open ? fresh : offered; // Menus and trees of the page stand there all the time.
     return found.length ? found : unnamed(before.come.filter((one) => !pageTree.within(one, field) || pageTables.isCell(pageRoles.roleOf(field)))); // Sheets draw their lists in the cell.
   }
 

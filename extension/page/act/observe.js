@@ -76,7 +76,7 @@ class PageObservation {
       filled: pageSecrets.isSecret(element) ? pageSecrets.contentOf(element).length : 0,
       checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
       chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
-      selection: PageObservation.selection(), words: pageComing.wordsOf(element), caret: pageCarets.now(), drawn: pageDrawings.at(element), dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
+      selection: PageObservation.selection(), words: pageComing.wordsOf(element), caret: pageCarets.now(), drawn: pageDrawings.at(element), clipboard: pageClipboard.held(), dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
     };
   }
 
@@ -254,9 +254,8 @@ class PageObservation {
   /** @returns {{kind: string, detail?: string, url?: string, value?: string, characters?: number, on?: boolean}[]} What is different, the strongest first; what the lines show is added by the caller. */
   effects() {
     this.mutated(this.observer.takeRecords());
-    const before = this.before;
-    if (!before) return [];
-    const now = this.state();
+    if (!this.before) return [];
+    const [before, now] = [this.before, this.state()];
     /** @type {ReturnType<PageObservation["effects"]>} */
     const effects = [];
     if (now.url !== before.url) effects.push({ kind: "navigated", detail: now.url, url: now.url });
@@ -276,6 +275,7 @@ class PageObservation {
     }
     if (now.scroll !== before.scroll) effects.push({ kind: "scrolled" });
     if (now.drawn !== before.drawn) effects.push({ kind: "dom_changed", detail: "what the canvas shows" });
+    if (now.clipboard.times > before.clipboard.times) effects.push({ kind: "selected", detail: `copied ${pageText.quote(now.clipboard.text, 60)}` });
     if (!effects.length && now.selection && now.selection !== before.selection) effects.push({ kind: "selected", detail: pageText.quote(now.selection) });
     else if (now.caret !== before.caret && (!effects.length || pageCarets.marked()) && (now.caret || performance.now() - (this.since ?? 0) > LEFT_MS)) effects.push({ kind: "focus_moved", detail: pageCarets.told() });
     return effects.map(({ detail, ...effect }) => (detail ? { ...effect, detail } : effect));

@@ -11,6 +11,7 @@ const pageSelecting = (() => {
   const FURTHER_MS = 4000; // Until all of an editor has been in view.
   const MOST_LOOKED_AT = 50; // Elements of an editor of which one scrolls,
   const MOST_AROUND = 3; // and those around it.
+  const SEAM = "\uffff"; // Between two pieces of a page's text.
   const CLUELESS = /Firefox/.test(navigator.userAgent); // Of where in a text area a point is.
 
   /** @param {number} x @param {number} y Client coordinates. @returns {{node: Node, offset: number} | null} Where the caret would go. */
@@ -196,7 +197,7 @@ const pageSelecting = (() => {
     return null;
   }
 
-  /** Where a text stands for the first time, whatever elements it runs through. @param {Element} around @param {string} text @returns {Range | null} */
+  /** Where a text stands for the first time, whatever elements it runs through: word for word, or over several lines. @param {Element} around @param {string} text @returns {Range | null} */
   function rangeOf(around, text) {
     const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT, (node) => (pageEditors.isOfText(around, node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT));
     /** @type {{node: Text, from: number}[]} */
@@ -205,11 +206,11 @@ const pageSelecting = (() => {
     while (walker.nextNode()) {
       const node = /** @type {Text} */ (walker.currentNode);
       nodes.push({ node, from: all.length });
-      all += node.data.replaceAll("\u00a0", " ");
+      all += node.data.replaceAll("\u00a0", " ") + SEAM;
     }
-    const start = all.indexOf(text);
-    if (start < 0) return null;
-    const end = start + text.length;
+    const found = pattern([text]).exec(all) ?? pattern(text.match(/\S+/g) ?? []).exec(all);
+    if (!found) return null;
+    const [start, end] = [found.index, found.index + found[0].length];
     const [first, last] = [nodes.findLast(({ from }) => from <= start), nodes.findLast(({ from }) => from < end)];
     if (!first || !last) return null;
     const range = document.createRange();
@@ -218,11 +219,18 @@ const pageSelecting = (() => {
     return range;
   }
 
+  /** What fits words with blanks or the end of a line between them. @param {string[]} words */
+  function pattern(words) {
+    const letters = words.map((word) => [...word].map((letter) => letter.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")).join(`${SEAM}*`));
+    return new RegExp(letters.join(`[\\s${SEAM}]+`) || "(?!)", "u");
+  }
+
   /** Whether a text stands in what can be written into. @param {Element} element @param {string} text @returns {HTMLElement | null} The field. */
   function fieldWith(element, text) {
     const field = pageTyping.fieldAt(element);
     if (!field || text === "" || pageSecrets.isSecret(field) || pageControls.roleFor(field) !== "textbox") return null;
-    return (pageStates.valueOf(field, "textbox") ?? "").replaceAll("\u00a0", " ").includes(text) ? field : null;
+    const value = pageStates.valueOf(field, "textbox") ?? "";
+    return value.replaceAll("\u00a0", " ").includes(text) || (isEditor(field) && pageText.collapse(value).includes(pageText.collapse(text))) ? field : null;
   }
 
   return { select, drawTo, words, further, isEditor, fieldWith };

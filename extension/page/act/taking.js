@@ -31,7 +31,7 @@ const pageTaking = (() => {
     return again && "one" in again ? again.one : option;
   }
 
-  /** @param {{field: Element, before: ReturnType<typeof pageLists.standing>}} want @param {Element} found @returns {Promise<PageRefusal | null>} */
+  /** @param {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string}} want @param {Element} found @returns {Promise<PageRefusal | null>} */
   async function take(want, found) {
     const { field } = want;
     const [label] = labelsOf(found);
@@ -53,7 +53,7 @@ const pageTaking = (() => {
       // Where not even the list has heard of it, it was still on its way or drawn anew when it was pressed.
       if (!pageLists.canBeSeen(option) || shownIn(field) !== shown) break;
     }
-    return missed({ field, option, label, before: shown });
+    return missed({ field, option, label, before: shown, asked: want.text });
   }
 
   /** @param {Element} option The box in it, where it has one, also where components in each other draw it. @returns {Element | null} */
@@ -155,14 +155,15 @@ const pageTaking = (() => {
     return pageText.collapse(words);
   }
 
-  /** @param {{field: Element, option: Element, label: string, before: string}} want @returns {PageRefusal | null} null where nobody can tell: the list is gone, and the field shows nothing. */
-  function missed({ field, option, label, before }) {
+  /** @param {{field: Element, option: Element, label: string, before: string, asked: string}} want @returns {PageRefusal | null} null where nobody can tell, the list being gone and the field empty, and where it made something of its own of what was asked for, as its option said. */
+  function missed({ field, option, label, before, asked }) {
     const now = shownIn(field);
+    if (label !== asked && label.includes(asked) && now === asked && !pageLists.canBeSeen(option)) return null;
     const inIt = option.isConnected && pageTree.within(option, field); // What such a field shows is all that can be seen in it.
     const shows = !inIt || pageText.collapse(/** @type {HTMLElement} */ (field).innerText ?? "").includes(label);
     if (!field.isConnected || (now === "" && before === "" && shows && !pageLists.canBeSeen(option))) return null;
     return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
   }
 
-  return { labelsOf, take, shows, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
+  return { labelsOf, take, shows, stands, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
 })();

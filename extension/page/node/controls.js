@@ -70,7 +70,12 @@ const pageControls = (() => {
   function isSign(element) {
     const text = element.firstElementChild || !element.firstChild ? "" : (element.textContent ?? "").trim();
     if (!text || text.length > MOST_SIGNS || /[\p{L}\p{N}|·•]/u.test(text)) return false; // What only keeps others apart is no sign.
-    return getComputedStyle(element).userSelect === "none";
+    return !isBetween(element) && getComputedStyle(element).userSelect === "none";
+  }
+
+  /** Whether it stands between two words, as the + of a shortcut. @param {Element} element */
+  function isBetween({ previousElementSibling: before, nextElementSibling: after }) {
+    return [before, after].every((one) => /\p{L}/u.test(one?.textContent ?? ""));
   }
 
   /**
@@ -117,7 +122,9 @@ const pageControls = (() => {
     if (element.matches(BEHAVIOUR)) return false;
     let item = pageTree.parentOf(element);
     for (let steps = 0; item && steps < MOST_FRAMES && !ITEMS.has(pageRoles.roleOf(item)); steps += 1) item = pageTree.parentOf(item);
-    return item !== null && ITEMS.has(pageRoles.roleOf(item)) && pageNames.nameOf(/** @type {Element} */ (item)) === pageNames.nameOf(element, "clickable");
+    if (item === null || !ITEMS.has(pageRoles.roleOf(item))) return false;
+    const [all, own] = [pageNames.nameOf(/** @type {Element} */ (item)), pageNames.nameOf(element, "clickable")];
+    return all === own || (own !== "" && item.hasAttribute("aria-label") && all.startsWith(`${own},`));
   }
 
   /** Whether it is the drawn frame of one field, with the signs that open or empty it: a press on the field does the same. @param {Element} element */

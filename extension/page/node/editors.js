@@ -31,9 +31,12 @@ const pageEditors = (() => {
     const drawn = /** @type {HTMLElement | null} */ (kind ? element.querySelector(".native-edit-context") : null);
     const input = drawn && contextOf(drawn) ? drawn : kind && element.querySelector("textarea");
     if (!kind || !input) return null;
-    const lines = [...element.querySelectorAll(kind.line)].map(textOf);
+    const lines = [.../** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll(kind.line))].sort((a, b) => heightOf(a) - heightOf(b)).map(textOf);
     return { input, text: lines.join("\n"), widgets: [...element.querySelectorAll(kind.widgets)] };
   }
+
+  /** How far down a line is placed that its editor puts on the page in any order. @param {HTMLElement} line */
+  const heightOf = (line) => Number.parseFloat(line.style.top) || 0;
 
   /** What a drawn line says: signs that some editors draw for what cannot be seen stand for blanks, tabs and ends. @param {Element} line */
   function textOf(line) {

@@ -60,6 +60,11 @@ const pageGraphics = (() => {
     return /^(?:caret|chevron|arrow|angle)?-?(?:up|down|left|right)$/i.test(name) && picture.localName !== "img" && picture.getBoundingClientRect().width <= LARGEST_ARROW;
   }
 
+  /** Whether a picture is called as the icon that it shows, which its library named. @param {Element} picture @param {string} name */
+  function isIcon(picture, name) {
+    return isArrow(picture, name) || (picture.firstElementChild?.getAttribute("data-icon") ?? "") === (name || null);
+  }
+
   /** Whether it may be a box, judged without its style: nothing is in it. @param {Element} element */
   function isBare(element) {
     if (element.firstElementChild || !(BOX_TAGS.has(element.localName) || isNamelessButton(element))) return false;
@@ -281,5 +286,5 @@ const pageGraphics = (() => {
     return ` from ${point(line.x1, line.y1)} to ${point(line.x2, line.y2)}`;
   }
 
-  return { TAGS, areTiles, isArrow, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasExtent, hasBoxSize, figureAround, isNamedByLook, nameOf, describe };
+  return { TAGS, areTiles, isArrow, isIcon, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasExtent, hasBoxSize, figureAround, isNamedByLook, nameOf, describe };
 })();

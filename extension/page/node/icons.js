@@ -15,6 +15,8 @@ const pageIcons = (() => {
   const MANNERS = /^(?:solid|regular|brands|light|fw|lg|sm|xs|xl|[1-9]?x\d?|spin|pulse|stack|inverse|border|icon|button|btn|small|large|left|right|fixed|default|only|wrapper|container|base|root|size.*|color.*|clickable|set|start|end|no-.*)$/i;
   /** Words that a component names its parts with: what a press on it does. */
   const PARTS = /(?:^|[\s_-])(next|prev(?:ious)?|close|clear|toggle|expand|collapse|increment|decrement|increase|decrease|search|edit|delete|remove|add|plus|minus|play|pause|sort(?:ing)?|filter|calendar|dropdown|settings|copy|drag)(?=$|[\s_-])/i;
+  /** What a tool changes, as its frame is classed. */
+  const TOOLS = /(?:^|\s)(?!bg-|text-)[a-z]{2,5}-(colou?r|background|align|font|size|header|link|image|table|list)(?=$|\s)/;
   /** What Material UI writes on each of its icons. */
   const CALLED = /^([A-Z][A-Za-z\d]*)Icon$/;
   const MUI_STYLES = / (?:Outlined?|Rounded|Sharp|Two Tone)$/;
@@ -23,7 +25,7 @@ const pageIcons = (() => {
   /** @param {Element} control @returns {string} Such as "trash"; "" when nothing tells. */
   function of(control) {
     const parts = [control, ...[...control.querySelectorAll("*")].slice(0, MOST_LOOKED_AT)];
-    const said = parts.map(saidBy).find(Boolean) || parts.slice(0, 1).map(partOf).find(Boolean) || "";
+    const said = parts.map(saidBy).find(Boolean) || partOf(control) || toolOf(control);
     return pageText.clip(said.replace(/[-_]+/g, " ").toLowerCase(), LONGEST);
   }
 
@@ -31,6 +33,12 @@ const pageIcons = (() => {
   function partOf(control) {
     const called = ["part", "data-part", "data-action", "name", "class"].map((attribute) => control.getAttribute(attribute) ?? "");
     return called.map((words) => PARTS.exec(words)?.[1]).find(Boolean) ?? "";
+  }
+
+  /** What a box around the button that drops its choices, and these choices, is for. @param {Element} control */
+  function toolOf(control) {
+    const around = control.hasAttribute("aria-expanded") ? control.parentElement : null;
+    return around?.firstElementChild === control ? TOOLS.exec(around.getAttribute("class") ?? "")?.[1] ?? "" : "";
   }
 
   /** @param {Element} part */

@@ -22,10 +22,11 @@ const pageModals = (() => {
     return [...pageTree.taggedIn(root, "dialog")].filter((dialog) => dialog.matches(":modal"));
   }
 
-  /** What does not say that it is modal while all that is beside it is out of reach. @param {string} kinds @returns {Element[]} */
+  /** What does not say that it is modal while all that is beside it, and beside others of its kind, is out of reach. @param {string} kinds @returns {Element[]} */
   function alone(kinds) {
     if (!isPartOut()) return [];
-    return [...document.querySelectorAll(`:is(${kinds}):not([aria-modal="true"])`)].filter((one) => [...document.body.children].every((part) => part.contains(one) || isOut(part) || isEmpty(part)));
+    const all = [...document.querySelectorAll(`:is(${kinds}):not([aria-modal="true"])`)];
+    return all.length && [...document.body.children].every((part) => all.some((one) => part.contains(one)) || isOut(part) || isEmpty(part)) ? all : [];
   }
 
   /** Whether it says nothing and can be used for nothing, as what catches presses beside a window. @param {Element} part */
@@ -59,15 +60,15 @@ const pageModals = (() => {
     const roots = pageTree.roots();
     const native = roots.flatMap(nativeIn).filter(pageVisibility.isShown);
     const said = [...roots.flatMap(saidIn).filter((element) => element.matches(DIALOGS)), ...alone(DIALOGS)];
-    return [...said.filter((one) => !native.includes(one) && pageVisibility.isShown(one) && pageVisibility.hasArea(one) && isBefore(one)), ...native];
+    return [...said.filter((one) => !native.includes(one) && pageVisibility.isShown(one) && pageVisibility.hasArea(one) && isBefore(one, said)), ...native];
   }
 
-  /** Whether the page behind is out of reach, as a dialog that only says so may be a part of the page like others. @param {Element} dialog */
-  function isBefore(dialog) {
+  /** Whether the page behind is out of reach, as a dialog that only says so may be a part of the page like others. @param {Element} dialog @param {Element[]} [others] Dialogs beside it, which are no part of the page. */
+  function isBefore(dialog, others = []) {
     let [tried, reached] = [0, 0];
     for (const element of document.querySelectorAll("a[href], button, input, select, textarea, canvas, [role=button], [role=link], [tabindex='0']")) {
       if (tried >= MOST_TRIED) break;
-      if (pageTree.within(element, dialog) || pageTree.within(dialog, element)) continue;
+      if (pageTree.within(element, dialog) || pageTree.within(dialog, element) || others.some((one) => pageTree.within(element, one))) continue;
       const hit = hitOf(element);
       if (hit === undefined) continue;
       tried += 1;

@@ -21,6 +21,7 @@ const pageNames = (() => {
    * @property {boolean} inside  Part of another element's name.
    * @property {boolean} referenced  Reached by aria-labelledby.
    * @property {number} depth  Elements around it that are part of the name.
+   * @property {{kept: boolean, left: boolean}} icons  Whether pictures of things count, and whether one was left out: beside words they do not.
    * @property {boolean} hiddenToo  The referenced element is hidden, so what is in it counts nevertheless.
    */
 
@@ -38,8 +39,10 @@ const pageNames = (() => {
 
   /** @param {Element} element @param {string} [role] */
   function compute(element, role) {
-    const how = { visited: new Set(), inside: false, referenced: false, depth: 0, hiddenToo: false };
-    return pageText.collapse(alternative(element, how, { role }));
+    const how = { visited: new Set(), inside: false, referenced: false, depth: 0, hiddenToo: false, icons: { kept: false, left: false } };
+    const name = pageText.collapse(alternative(element, how, { role }));
+    if (name || !how.icons.left) return name;
+    return pageText.collapse(alternative(element, { ...how, visited: new Set(), icons: { kept: true, left: false } }, { role }));
   }
 
   /** @param {Element} element @param {How} how @param {{role?: string, hidden?: boolean}} [known] What the caller has asked already. @returns {string} */
@@ -100,7 +103,7 @@ const pageNames = (() => {
 
   /** Whether a few words before a field call it, rather than tell of the field before it. @param {Element} before */
   function isCaption(before) {
-    if (!/^(?:div|span|p|b|strong|dt|td)$/.test(before.localName) || before.hasAttribute("role") || (before.textContent ?? "").length > 2 * MOST_WORDS) return false;
+    if (!/^(?:div|span|p|b|strong|dt|td)$/.test(before.localName) || before.matches("[role], [contenteditable]") || (before.textContent ?? "").length > 2 * MOST_WORDS) return false;
     const words = pageText.collapse(before.textContent ?? "");
     if (!/\p{L}/u.test(words) || words.length > MOST_WORDS || /[.!]$/.test(words) || before.querySelector(pageControls.INSIDE)) return false;
     const first = before.parentElement?.firstElementChild;
@@ -164,7 +167,7 @@ const pageNames = (() => {
       // What is in a combobox is what is chosen there, and no part of what it is called.
       if (!other || (other !== element && element.getAttribute("role") === "combobox" && element.contains(other))) return "";
       const visited = other === element ? new Set() : new Set(how.visited);
-      return alternative(other, { visited, inside: other !== element, referenced: true, depth: how.depth + 1, hiddenToo: !pageVisibility.isShown(other) });
+      return alternative(other, { visited, inside: other !== element, referenced: true, depth: how.depth + 1, icons: how.icons, hiddenToo: !pageVisibility.isShown(other) });
     });
     return parts.filter((part) => part.trim()).join(" ");
   }
@@ -227,19 +230,18 @@ const pageNames = (() => {
   /** @param {Element} element @param {How} how */
   function fromContent(element, how) {
     if (how.depth > DEEPEST) return element.textContent ?? "";
-    let [text, arrows] = [pseudoText(element, "::before"), ""];
+    let text = pseudoText(element, "::before");
     const children = pageTree.childrenOf(element);
     for (const child of element.hasAttribute("aria-owns") ? [...children, ...ownedBy(element)] : children) {
       if (text.length > ENOUGH) break;
       if (child instanceof Text) text += child.data;
       else if (child instanceof Element && !isBranch(child, element)) {
         const said = embedded(child, how);
-        if (child.getAttribute("role") === "img" && pageGraphics.isArrow(child, said.trim())) arrows += said;
-        else text += said;
+        if (how.icons.kept || child.getAttribute("role") !== "img" || !pageGraphics.isIcon(child, said.trim())) text += said;
+        else how.icons.left = true;
       }
     }
-    text += pseudoText(element, "::after");
-    return text.trim() ? text : arrows; // An arrow beside words is no part of what they name.
+    return text + pseudoText(element, "::after");
   }
 
   /** Whether it is what hangs on an item of a tree or a menu rather than the item itself. @param {Element} child @param {Element} around */

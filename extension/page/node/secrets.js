@@ -43,9 +43,14 @@ const pageSecrets = (() => {
     if (element instanceof HTMLSelectElement) return false;
     const typed = !(element instanceof HTMLInputElement) || TYPED.has(element.type);
     if (!typed) return false;
-    if (showsDots(element)) return true;
+    if (showsDots(element) || isPlaceOfCode(element)) return true;
     if (element.matches(CHOOSES)) return false;
     return (tokens.some((token) => PASSWORDS.has(token)) && isAmongPasswords(element)) || pageWords.isForSecrets(element);
+  }
+
+  /** Whether it is one of the places of a code, of which often the first alone says so. @param {Element} element */
+  function isPlaceOfCode(element) {
+    return element instanceof HTMLInputElement && element.autocomplete === "off" && element.parentElement?.querySelector(':scope > input[autocomplete~="one-time-code"]') != null ;
   }
 
   /** Whether somebody is asked who they are where it stands; alone, such a word only keeps the browser from filling it in. @param {Element} element */

@@ -6,6 +6,8 @@
 const pageSurroundings = (() => {
   const MOST = 160; // Characters on each side,
   const MOST_NODES = 60; // in so many texts at most.
+  const NEXT = 30; // Characters right beside it.
+  const SIDES = "\uffff"; // What stands for the element itself.
   const NO_TEXT = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE"]);
 
   /** @param {Element} element @returns {string} */
@@ -16,7 +18,13 @@ const pageSurroundings = (() => {
     const before = gathered(() => walker.previousNode());
     walker.currentNode = lastIn(element);
     const after = gathered(() => walker.nextNode());
-    return `${before.reverse().join(" ").slice(-MOST)}|${after.join(" ").slice(0, MOST)}`;
+    return `${before.reverse().join(" ").slice(-MOST)}${SIDES}${after.join(" ").slice(0, MOST)}`;
+  }
+
+  /** Whether two of them are of one place: on one side all is the same, or on both what is next to it. @param {string} one @param {string} other */
+  function alike(one, other) {
+    const [[before, after], [then, later]] = [one, other].map((text) => [text.slice(0, text.indexOf(SIDES)), text.slice(text.indexOf(SIDES) + 1)]);
+    return (before === then && before !== "") || (after === later && after !== "") || (before.slice(-NEXT) === then.slice(-NEXT) && after.slice(0, NEXT) === later.slice(0, NEXT));
   }
 
   /** @param {Node} node */
@@ -40,5 +48,5 @@ const pageSurroundings = (() => {
     return texts;
   }
 
-  return { of };
+  return { of, alike };
 })();

@@ -35,6 +35,7 @@ const pageWritten = (() => {
     const { display, position, pointerEvents } = getComputedStyle(element);
     if (display === "none" || pageTree.ours.has(element)) return;
     // What lies over the text for the eyes alone: an editor's placeholder, the names of others who write in it.
+    if (/^(?:absolute|fixed)$/.test(position) && !element.textContent) return; // Marks and handles beside the text.
     if (position === "absolute" && pointerEvents === "none" && element.getAttribute("contenteditable") === "false") return;
     if (display === "table-cell" && so.lines[so.lines.length - 1] !== "" && !so.begins) so.lines[so.lines.length - 1] += "\t";
     const block = !INLINE.test(display) && display !== "table-cell";

@@ -5,6 +5,7 @@
  * texts first; names only where there is no text, visibility only for the best.
  */
 const pageFinding = (() => {
+  const MOST_COMPARED = 40; // Texts that are compared with each other.
   const MOST_LOOKED_AT = 400; // Of the best matches, until enough visible ones are found.
   const EXCERPT = 160;
   const LONG = 2000; // Characters of a control's content that say nothing of what it is called,
@@ -137,7 +138,15 @@ const pageFinding = (() => {
         if (score > 0 && !matches.has(element)) matches.set(element, { element, text, score: Math.max(score, text === own ? alone : Math.min(alone, WORD)), control: false });
       }
     }
-    return [...matches.values()];
+    const all = [...matches.values()];
+    return all.length > MOST_COMPARED ? all : all.filter((match) => !all.some((other) => other !== match && isOnlyAround(match, other, phrase)));
+  }
+
+  /** Whether it has words of what is looked for itself while all of that stands in a part of it. @param {Match} match @param {Match} other @param {string} phrase */
+  function isOnlyAround({ element }, other, phrase) {
+    if (other.score < WHOLE || !element.contains(other.element)) return false;
+    const own = [...element.childNodes].map((node) => (node instanceof Text ? node.data : "")).join(" ");
+    return !own.toLowerCase().includes(phrase);
   }
 
   /** @param {Element} element @param {Element[]} headings In document order. */

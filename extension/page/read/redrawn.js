@@ -5,14 +5,11 @@
  * is followed once it is acted on (successors.js).
  */
 const pageRedrawn = (() => {
-  const MANY = 8; // Lines from which on nothing is told of them; of fewer the new numbers are.
-
   /** @typedef {{now: PageLine, old: PageLine}} Renewed One thing in two readings. */
 
   /** @param {Renewed[]} all @returns {Set<PageLine>} Those of now that a person sees no difference in. */
   function inPlace(all) {
-    const alone = all.filter(isInPlace);
-    const kept = alone.length < MANY ? [] : alone;
+    const kept = all.filter(isInPlace);
     for (const { now, old } of kept) keepNumber(now, old.refs[0].number);
     return new Set([...kept, ...all.filter(isRowAlike)].map(({ now }) => now));
   }
@@ -21,7 +18,7 @@ const pageRedrawn = (() => {
   function isInPlace({ now, old }) {
     if (now.refs.length !== 1 || old.refs.length !== 1 || bare(now) !== bare(old)) return false;
     const [gone, element] = [pageRefs.goneOf(old.refs[0].number), pageRefs.elementOf(now.refs[0].number)];
-    return gone !== null && element !== null && gone.around === pageSurroundings.of(element);
+    return gone !== null && element !== null && pageSurroundings.alike(gone.around, pageSurroundings.of(element));
   }
 
   /** What it was shown with holds on. @param {PageLine} line @param {number} number */

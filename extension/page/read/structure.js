@@ -54,7 +54,7 @@ const pageStructure = (() => {
 
   /** @param {Element} list How many items of it are shown; of a long one all of them. */
   function itemsOf(list) {
-    const items = isPlainList(list) ? list.querySelectorAll(":scope > li") : itemsIn(list);
+    const items = isPlainList(list) && list.querySelector(":scope > li") ? list.querySelectorAll(":scope > li") : itemsIn(list);
     return items.length > LOOKED_AT ? items.length : [...items].filter((item) => item.checkVisibility()).length;
   }
 

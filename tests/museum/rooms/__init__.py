@@ -20,6 +20,7 @@ from museum.rooms import (
     nested,
     seen,
     suites,
+    taken,
     tasks,
     travel,
     widgets,
@@ -48,4 +49,5 @@ CASES = (
     *assembled.CASES,
     *applications.CASES,
     *coming.CASES,
+    *taken.CASES,
 )

@@ -1,0 +1,94 @@
+"""What a page makes of what it is given: tags, codes, sheets, boxes that take what is dragged, words over several lines."""
+
+# ruff: noqa: E501 - pages are easier to read in one piece
+
+from museum.case import Look, case, choose, click, drag, fill, find, press, read, write
+
+LIST = """<div id=e contenteditable aria-label=Trip><h2>Packing</h2><ul><li><span contenteditable=false style="position:absolute"></span>rope</li><li><b>la</b>mp</li><li>flare</li></ul><p>The end</p></div>"""
+LINES = """<div class=monaco-editor style="position:relative;height:80px;width:300px"><div class=view-lines><div class=view-line style="position:absolute;top:40px">third</div><div class=view-line style="position:absolute;top:0">first</div><div class=view-line style="position:absolute;top:20px">second</div></div><textarea aria-label=Code></textarea></div>"""
+TAGS = """<div id=w>%s<div><input role=combobox aria-controls=l aria-expanded=false aria-label=Tags id=i></div></div><ul role=listbox id=l hidden><li role=option>oar</li><li role=option>sail</li></ul><script>
+const add = (text) => { const b = document.createElement("button"); b.textContent = text; w.prepend(b); i.value = ""; shut() }; const shut = () => { l.hidden = true; i.ariaExpanded = "false"; for (const o of l.children) o.hidden = false }
+const open = () => { l.hidden = false; i.ariaExpanded = "true" }; i.onclick = open; i.oninput = () => { open(); for (const o of l.children) o.hidden = !o.textContent.includes(i.value); if (![...l.children].some((o) => !o.hidden)) shut() }
+l.onclick = (e) => add(e.target.textContent); i.onkeydown = (e) => { if (e.key === "Enter" && i.value) { e.preventDefault(); add(i.value) } }</script>"""
+NEW = """<input role=combobox aria-controls=l aria-expanded=false aria-label=Label id=i><ul role=listbox id=l hidden></ul><p id=p></p><script>
+i.oninput = () => { l.innerHTML = `<li role=option>Create "${i.value}"</li>`; l.hidden = false; i.ariaExpanded = "true" }; l.onclick = () => { p.textContent = "Made " + i.value; l.hidden = true; i.ariaExpanded = "false" }</script>"""
+BESIDE = """<ul role=menu><li role=menuitem onclick="p.textContent = 'Left'">Rome</li></ul><p id=p></p><div role=combobox tabindex=0 aria-expanded=false aria-label=Town id=c style="width:200px;border:1px solid">Pick</div><script>
+c.onclick = () => { if (c.ariaExpanded === "true") return; c.ariaExpanded = "true"; const d = document.createElement("div"); d.innerHTML = "<div role=treeitem>Rome</div><div role=treeitem>Oslo</div>"; d.onclick = (e) => { c.textContent = e.target.textContent; c.ariaExpanded = "false"; d.remove() }; document.body.append(d) }</script>"""
+CODE = """<div role=group aria-label=Code><input id=a aria-label="Sign 1" autocomplete=one-time-code style="width:20px"><input aria-label="Sign 2" autocomplete=off style="width:20px"><input aria-label="Sign 3" autocomplete=off style="width:20px"></div><script>
+const all = [...document.querySelectorAll("input")]; a.parentElement.oninput = ({ target }) => { const signs = target.value; const from = all.indexOf(target); [...signs].forEach((sign, at) => { if (all[from + at]) all[from + at].value = sign }); all[Math.min(2, from + signs.length)].focus() }</script>"""
+SEARCH = """<form id=f><div><input id=i><div><label for=i id=n>Words to look for</label></div></div></form><p id=p></p><script>
+i.oninput = () => { n.parentElement.innerHTML = "<b>3 results</b>" }; f.onsubmit = (e) => { e.preventDefault(); p.textContent = "Found " + i.value }</script>"""
+SHEET = """<div role=grid aria-label=Stock id=g style="user-select:none"><div role=row><div role=gridcell tabindex=-1>Rope</div><div role=gridcell tabindex=-1>Hook</div></div></div><script>
+const at = () => g.querySelector('[aria-selected="true"]'); g.onmousedown = (e) => { at()?.removeAttribute("aria-selected"); e.target.setAttribute("aria-selected", "true") }
+oncopy = (e) => { if (at()) { e.clipboardData.setData("text/plain", at().textContent); e.preventDefault() } }; onpaste = (e) => { if (at()) { at().textContent = e.clipboardData.getData("text/plain"); e.preventDefault() } }</script>"""
+BIN = """<style>div div{border:1px solid;padding:6px;width:200px;min-height:40px}</style><div><h2>Plan</h2><div id=s><p draggable=true id=k>Header</p></div><h2>Bin</h2><div id=b></div></div><p id=o></p><script>
+k.ondragstart = (e) => e.dataTransfer.setData("text/plain", "k"); b.ondragover = (e) => { e.preventDefault(); if (k.parentElement !== b) b.append(k) }; k.ondragend = () => { if (k.parentElement === b) { o.textContent = "Deleted " + k.textContent; k.remove() } }; b.ondrop = (e) => e.preventDefault()</script>"""
+SECOND = """<div id=page><button>Learn</button><a href="#x">Shop</a><button id=o>Edit</button></div><script>
+const shown = (label, inside, style) => { const d = document.createElement("div"); d.setAttribute("role", "dialog"); d.setAttribute("aria-label", label); d.style = "position:fixed;background:#fff;" + style; d.innerHTML = inside; document.body.append(d); return d }
+o.onclick = () => { page.setAttribute("aria-hidden", "true"); const veil = document.createElement("div"); veil.style = "position:fixed;inset:0"; document.body.append(veil); const d = shown("Profile", "<button>Colour</button><button>Save</button>", "top:60px;left:80px");
+d.firstChild.onclick = () => { const p = shown("Colours", "<button>Rust</button>", "top:120px;left:80px"); p.onclick = () => p.remove() }; d.lastChild.onclick = () => { d.remove(); veil.remove(); page.removeAttribute("aria-hidden") } }</script>"""
+SHORTCUTS = """<ul role=listbox aria-label=Commands><li role=option aria-label="Add Cursor, Shift+Alt+I" style="cursor:default"><div style="cursor:pointer">Add Cursor</div><span style="user-select:none"><span>Shift</span><span>+</span><span>Alt</span><span>+</span><span>I</span></span></li></ul>"""
+
+CASES = (
+    case(
+        "words-over-several-lines",
+        LIST,
+        read().shows('value="Packing\\nrope\\nlamp\\nflare\\nThe end"'),
+        choose("textbox", "rope\nlamp\nflare").shows("is marked"),
+        Look("getSelection().toString().replace(/\\s+/g, ' ')", "rope lamp flare"),
+        choose("textbox", "rope flare").refused("bad_value"),
+    ),
+    case("lines-drawn-in-any-order", LINES, read().shows("first\\nsecond\\nthird")),
+    case(
+        "tags-of-ones-own",
+        TAGS % "",
+        fill(**{'combobox "Tags"': "oar, tide, moon"}),
+        Look("[...w.querySelectorAll('button')].map((one) => one.textContent).sort().join()", "moon,oar,tide"),
+        Look("i.value", ""),
+    ),
+    case(
+        "option-that-makes-one",
+        NEW,
+        fill(**{'combobox "Label"': "urgent"}).lacks("Not done"),
+        Look("p.textContent", "Made urgent"),
+    ),
+    case(
+        "list-beside-the-pages-menu",
+        BESIDE,
+        choose('combobox "Town"', "Rome").shows("Rome"),
+        Look("`${p.textContent}|${c.textContent}`", "|Rome"),
+    ),
+    case(
+        "code-in-places",
+        CODE,
+        write('textbox "Sign 1"', "471").lacks("Not done", '"7"'),
+        Look("all.map((one) => one.value).join('')", "471"),
+        read().lacks('value="7"'),
+    ),
+    case("label-that-goes", SEARCH, write('textbox "Words', "rope", submit=True).shows("Found rope")),
+    case(
+        "keys-for-a-cell",
+        SHEET,
+        find("Rope", role="cell"),
+        click('cell "Rope"').does("selected"),
+        press("Control+c").does("selected", "copied"),
+        find("Hook", role="cell"),
+        press("Control+v", on='cell "Hook"'),
+        Look("g.innerText.split(/\\s+/).join()", "Rope,Rope"),
+    ),
+    case(
+        "box-that-takes-at-once",
+        BIN,
+        drag('draggable "Header"', "graphic").shows("Deleted Header"),
+        Look("o.textContent", "Deleted Header"),
+    ),
+    case(
+        "dialog-beside-a-dialog",
+        SECOND,
+        click('button "Edit"').shows("the page behind"),
+        click('button "Colour"').shows('dialog "Colours"').lacks("Learn", "Shop"),
+        click('button "Rust"').lacks("Learn"),
+        click('button "Save"').lacks("+ [", "Learn"),
+    ),
+    case("words-of-an-option", SHORTCUTS, read().shows('option "Add Cursor, Shift+Alt+I"').lacks("clickable")),
+)
