@@ -207,8 +207,13 @@ const pageAim = (() => {
     if (element instanceof HTMLAreaElement) return hit === element ? null : false;
     const label = hit.closest("label");
     const own = pageTree.within(hit, element) ? element : pageTree.within(hit, surface) ? surface : label?.control === element ? label : pageDoubles.widgetAround(element, hit) ?? pageGraphics.figureAround(element, hit);
-    if (!own) return isLayerOver(element, hit) || isComponentOf(element, hit) ? null : false;
+    if (!own) return isLayerOver(element, hit) || isComponentOf(element, hit) || (loose && isLeftTo(hit, element)) ? null : false;
     return loose ? null : pageInner.controlBetween(hit, own, element);
+  }
+
+  /** Whether pointers go past a part, such as a handle, to what is around it. @param {Element} hit @param {Element} element */
+  function isLeftTo(hit, element) {
+    return pageTree.within(element, hit) && getComputedStyle(element).pointerEvents === "none";
   }
 
   /** Whether it is another layer of the same picture: canvases of one size, one over the other. @param {Element} element @param {Element} hit */

@@ -118,6 +118,9 @@ const pageCalendars = (() => {
     return `${chosen.join(" ")} ${/** @type {HTMLElement} */ (element).innerText ?? element.textContent ?? ""}`;
   }
 
+  /** Whether it is a day, as of the next month. @param {Element} one */
+  const isNumber = (one) => /^\d{1,2}$/.test((one.textContent ?? "").trim());
+
   /** @param {Cell[]} cells @param {RegExp} way @param {Element} field What is around it is no longer its calendar. @returns {Element | null} What goes to the next month, or back. */
   function turner(cells, way, field) {
     for (let up = around(cells.map(({ cell }) => cell)), steps = 0; up && !pageTree.within(field, up) && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
@@ -125,7 +128,7 @@ const pageCalendars = (() => {
       const found = [];
       pageTree.visitAll((one) => {
         const said = [one.getAttribute("aria-label"), one.getAttribute("title"), one.getAttribute("data-action"), one.getAttribute("class"), one.childElementCount ? "" : one.textContent?.slice(0, 12)].join(" ");
-        if (!way.test(said) || FAR.test(said) || pageActivation.leads(one) || found.some((other) => other.contains(one)) || cells.some(({ cell }) => pageTree.within(cell, one) || pageTree.within(one, cell))) return;
+        if (!way.test(said) || FAR.test(said) || isNumber(one) || pageActivation.leads(one) || found.some((other) => other.contains(one)) || cells.some(({ cell }) => pageTree.within(cell, one) || pageTree.within(one, cell))) return;
         if (pageLists.canBeSeen(one) && !pageStates.isDisabled(one) && one.getBoundingClientRect().width <= WIDEST) found.push(one);
       }, up);
       if (found.length) return found.find((one) => pageControls.roleFor(one) === "button") ?? found[0];

@@ -26,7 +26,7 @@ const pageControls = (() => {
   const MOST_FRAMES = 4; // Elements around the words of an item within it.
   const LISTS = new Set(["list", "listbox", "menu", "tree"]);
   /** Classes that drag-and-drop libraries give what can be dragged. */
-  const DRAGGED = /(?:^|\s)(?:ui-draggable|ui-sortable-handle|draggable|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
+  const DRAGGED = /(?:^|\s)(?:(?!no-)[a-z]{2,3}-drag(?:gable)?|draggable|ui-sortable-handle|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
   const MOST_SIGNS = 2; // Characters of a text that is nothing but signs.
   const MOST_LOOKED_AT = 200; // Nodes in an element that are looked at to learn what it holds.
   const LONG = 100; // Characters of content from which a control is printed with its content instead of a name.

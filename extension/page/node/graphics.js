@@ -61,7 +61,7 @@ const pageGraphics = (() => {
   }
 
   /** Whether a picture is called as the icon that it shows, which its library named. @param {Element} picture @param {string} name */
-  function isIcon(picture, name) {
+  function isSignFor(picture, name) {
     return isArrow(picture, name) || (picture.firstElementChild?.getAttribute("data-icon") ?? "") === (name || null);
   }
 
@@ -286,5 +286,5 @@ const pageGraphics = (() => {
     return ` from ${point(line.x1, line.y1)} to ${point(line.x2, line.y2)}`;
   }
 
-  return { TAGS, areTiles, isArrow, isIcon, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasExtent, hasBoxSize, figureAround, isNamedByLook, nameOf, describe };
+  return { TAGS, areTiles, isArrow, isSignFor, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasExtent, hasBoxSize, figureAround, isNamedByLook, nameOf, describe };
 })();

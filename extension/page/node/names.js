@@ -237,7 +237,7 @@ const pageNames = (() => {
       if (child instanceof Text) text += child.data;
       else if (child instanceof Element && !isBranch(child, element)) {
         const said = embedded(child, how);
-        if (how.icons.kept || child.getAttribute("role") !== "img" || !pageGraphics.isIcon(child, said.trim())) text += said;
+        if (how.icons.kept || child.getAttribute("role") !== "img" || !pageGraphics.isSignFor(child, said.trim())) text += said;
         else how.icons.left = true;
       }
     }

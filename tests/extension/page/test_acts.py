@@ -101,10 +101,10 @@ async def test_input_from_the_browser_itself_is_expected_and_observed(code):
     told = await code.run(f"""{BEGIN}
       const aim = (selector) => pageActs.aim({{session: "s", ref: pageRefs.describe($(selector)).number}});
       await aim("#s");
-      const own = pageActs.expect({{kind: "click", dialog: DIALOG}}).given;
+      const own = (await pageActs.expect({{kind: "click", dialog: DIALOG}})).given;
       await aim("#f");
       const held = pageActs.aimHolds().holds;
-      const {{given}} = pageActs.expect({{kind: "click", dialog: DIALOG}});
+      const {{given}} = await pageActs.expect({{kind: "click", dialog: DIALOG}});
       $("#f").click();
       const effects = pageActs.acted().effects;
       $("#f").style.marginLeft = "400px";

@@ -20,13 +20,18 @@ SEARCH = """<form id=f><div><input id=i><div><label for=i id=n>Words to look for
 i.oninput = () => { n.parentElement.innerHTML = "<b>3 results</b>" }; f.onsubmit = (e) => { e.preventDefault(); p.textContent = "Found " + i.value }</script>"""
 SHEET = """<div role=grid aria-label=Stock id=g style="user-select:none"><div role=row><div role=gridcell tabindex=-1>Rope</div><div role=gridcell tabindex=-1>Hook</div></div></div><script>
 const at = () => g.querySelector('[aria-selected="true"]'); g.onmousedown = (e) => { at()?.removeAttribute("aria-selected"); e.target.setAttribute("aria-selected", "true") }
-oncopy = (e) => { if (at()) { e.clipboardData.setData("text/plain", at().textContent); e.preventDefault() } }; onpaste = (e) => { if (at()) { at().textContent = e.clipboardData.getData("text/plain"); e.preventDefault() } }</script>"""
+document.oncopy = (e) => { if (at()) { e.clipboardData.setData("text/plain", at().textContent); e.preventDefault() } }; document.onpaste = (e) => { if (at()) { at().textContent = e.clipboardData.getData("text/plain"); e.preventDefault() } }</script>"""
 BIN = """<style>div div{border:1px solid;padding:6px;width:200px;min-height:40px}</style><div><h2>Plan</h2><div id=s><p draggable=true id=k>Header</p></div><h2>Bin</h2><div id=b></div></div><p id=o></p><script>
 k.ondragstart = (e) => e.dataTransfer.setData("text/plain", "k"); b.ondragover = (e) => { e.preventDefault(); if (k.parentElement !== b) b.append(k) }; k.ondragend = () => { if (k.parentElement === b) { o.textContent = "Deleted " + k.textContent; k.remove() } }; b.ondrop = (e) => e.preventDefault()</script>"""
 SECOND = """<div id=page><button>Learn</button><a href="#x">Shop</a><button id=o>Edit</button></div><script>
 const shown = (label, inside, style) => { const d = document.createElement("div"); d.setAttribute("role", "dialog"); d.setAttribute("aria-label", label); d.style = "position:fixed;background:#fff;" + style; d.innerHTML = inside; document.body.append(d); return d }
 o.onclick = () => { page.setAttribute("aria-hidden", "true"); const veil = document.createElement("div"); veil.style = "position:fixed;inset:0"; document.body.append(veil); const d = shown("Profile", "<button>Colour</button><button>Save</button>", "top:60px;left:80px");
 d.firstChild.onclick = () => { const p = shown("Colours", "<button>Rust</button>", "top:120px;left:80px"); p.onclick = () => p.remove() }; d.lastChild.onclick = () => { d.remove(); veil.remove(); page.removeAttribute("aria-hidden") } }</script>"""
+HANDLE = """<div id=r draggable=true style="width:160px;padding:8px;border:1px solid"><button style="pointer-events:none">Drag Delta</button> Delta</div><div id=z style="width:160px;height:60px;border:1px solid">Top</div><p id=o></p><script>
+r.ondragstart = (e) => e.dataTransfer.setData("text/plain", "r"); z.ondragover = (e) => e.preventDefault(); z.ondrop = () => { o.textContent = "Dropped Delta" }</script>"""
+DAYS = """<label>Day off <input id=i readonly></label><div id=c></div><script>
+let month = 10; const draw = () => { const days = new Date(2026, month + 1, 0).getDate(); c.innerHTML = `<table><tr>${Array.from({ length: days }, (_, at) => `<td>${at + 1}</td>`).join("")}<td class=next-month>1</td><td class=next-month>2</td></tr></table><button class=next aria-label="Next month">&gt;</button><b>${new Date(2026, month, 1).toLocaleString("en", { month: "long" })} 2026</b>` }
+i.onclick = draw; c.onclick = ({ target }) => { if (target.localName === "button") { month += 1; draw() } else if (target.localName === "td") { const at = month + (target.className ? 1 : 0); i.value = [i.value, `2026-${at + 1}-${target.textContent.padStart(2, "0")}`].filter(Boolean).join(", ") } }</script>"""
 SHORTCUTS = """<ul role=listbox aria-label=Commands><li role=option aria-label="Add Cursor, Shift+Alt+I" style="cursor:default"><div style="cursor:pointer">Add Cursor</div><span style="user-select:none"><span>Shift</span><span>+</span><span>Alt</span><span>+</span><span>I</span></span></li></ul>"""
 
 CASES = (
@@ -90,5 +95,12 @@ CASES = (
         click('button "Rust"').lacks("Learn"),
         click('button "Save"').lacks("+ [", "Learn"),
     ),
+    case(
+        "handle-that-pointers-pass",
+        HANDLE,
+        find("Top"),
+        drag('button "Drag Delta"', 'text "Top"').shows("Dropped Delta"),
+    ),
+    case("day-of-the-next-month", DAYS, fill(**{'textbox "Day off"': "2026-12-09"}), Look("i.value", "2026-12-09")),
     case("words-of-an-option", SHORTCUTS, read().shows('option "Add Cursor, Shift+Alt+I"').lacks("clickable")),
 )

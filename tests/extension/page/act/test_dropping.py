@@ -38,4 +38,4 @@ async def test_a_target_that_was_named_is_held_by_its_bond(code):
     assert await code.value("pageDropping.refusal(drop)") is None
     await code.run("$('#b').ariaLabel = 'Bin'")
     refusal = await code.value("pageDropping.refusal(drop)")
-    assert refusal["reason"] == "stale" and "Bin" in refusal["hint"] and "taken back" in refusal["hint"]
+    assert refusal["reason"] == "stale" and "Bin" in refusal["hint"] and "let go where nothing is" in refusal["hint"]
