@@ -15,6 +15,7 @@ async def test_a_place_is_known_by_all_on_one_side_or_by_what_is_next_to_it_on_b
     await code.show("<p>one two</p><button>Go</button><p>three</p>")
     alike = await code.run("""
       const at = pageSurroundings.of($("button")); const sides = (before, after) => `${before}\uffff${after}`;
-      return [at, sides("one two", "four"), sides("nine", "three"), sides("nine", "four")].map((one) => pageSurroundings.alike(at, one));
+      const others = [at, sides("one two", "four"), sides("nine", "three"), sides("nine", "four")];
+      return others.map((one) => pageSurroundings.alike(at, one));
     """)
     assert alike == [True, True, True, False]
