@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from pagehand.providers.commands.grammar.slots import RULES
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import KEYS, PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
+from pagehand.providers.commands.words.lexicon import ARTICLES, KEYS, PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
 from pagehand.providers.commands.words.measures import DATE, TIME
 from pagehand.providers.commands.words.steps import Target, called
 from pagehand.providers.commands.words.tokens import Token, lows
@@ -148,10 +148,12 @@ def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
 def _may_be_one_act(last: steps.Step, step: steps.Step, source: str) -> bool:
     """A lone verb with a capital letter, amid a sentence, or one that needs a thing and leaves it to the next."""
     before, after = last.act, step.act
+    if isinstance(before, steps.Do) and isinstance(after, steps.Fill):  # `change the colour and the size to M`
+        return before.verb == "change" and step.said.casefold().split()[0] in ARTICLES
     if not (isinstance(before, steps.Do) and isinstance(after, steps.Do)):
         return False
-    joined = f"and {step.said}" in source or f"& {step.said}" in source
-    name = step.said[:1].isupper() and not (after.object or after.place or after.value)
+    joined = re.search(rf"(?:and|&) {re.escape(step.said)}", source) is not None
+    name = step.said[:1].isupper() and not any((after.object, after.place, after.value))
     shared = before.verb in _TRANSITIVE and not before.object and after.object is not None
     return joined and (name or shared)
 

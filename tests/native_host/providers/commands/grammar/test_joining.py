@@ -13,6 +13,8 @@ from talks.gist import gists
         ("click Save and continue", ["click Save + continue"]),
         ("click Save and delete it", ["click Save", "do delete: <it>"]),
         ("click Edit, then save", ["click Edit", "do save"]),
+        ("change the photo and set the size to M", ["do change: photo", "fill size = 'M'"]),
+        ("change the colour and the size to M", ["? change the colour and the size to M"]),
     ],
 )
 def test_steps_that_belong_together_are_one(command, steps):
