@@ -10,6 +10,8 @@ from talks.gist import gists
     [
         ("add 2 packs of Spaghetti No. 5 to my basket", ["? add 2 packs of Spaghetti No. 5 to my basket"]),
         ("archive the mail from Dr. Sutter", ["do archive: mail from Dr. Sutter"]),
+        ("delete the last three photos", ["? delete the last three photos"]),
+        ("mark the first two mails as read", ["? mark the first two mails as read"]),
         ("take the rug out of my basket", ["do remove: rug from basket"]),
         ("mark it as read", ["do mark as read: <it>"]),
         ("make Hauptstr. 5 my default address", ["do set as default: Hauptstr. 5"]),
