@@ -121,7 +121,10 @@ const pageSelecting = (() => {
       range.startContainer.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
       await pageTurns.frame();
       if (host || tries > 0) await drawOver(range);
-      if (!host) getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
+      if (!host) {
+        getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
+        await pageKeyboard.press(() => field, "Shift", [], () => undefined); // With it people mark words by keys; editors note what is marked when it is let go.
+      }
       for (const until = performance.now() + SETTLED_MS; performance.now() < until && (await pageTurns.change(HEARD_MS)); );
       if (host || isMarked(field, text) || isPainted(field, range)) return null;
     }

@@ -33,8 +33,17 @@ DAYS = """<label>Day off <input id=i readonly></label><div id=c></div><script>
 let month = 10; const draw = () => { const days = new Date(2026, month + 1, 0).getDate(); c.innerHTML = `<table><tr>${Array.from({ length: days }, (_, at) => `<td>${at + 1}</td>`).join("")}<td class=next-month>1</td><td class=next-month>2</td></tr></table><button class=next aria-label="Next month">&gt;</button><b>${new Date(2026, month, 1).toLocaleString("en", { month: "long" })} 2026</b>` }
 i.onclick = draw; c.onclick = ({ target }) => { if (target.localName === "button") { month += 1; draw() } else if (target.localName === "td") { const at = month + (target.className ? 1 : 0); i.value = [i.value, `2026-${at + 1}-${target.textContent.padStart(2, "0")}`].filter(Boolean).join(", ") } }</script>"""
 SHORTCUTS = """<ul role=listbox aria-label=Commands><li role=option aria-label="Add Cursor, Shift+Alt+I" style="cursor:default"><div style="cursor:pointer">Add Cursor</div><span style="user-select:none"><span>Shift</span><span>+</span><span>Alt</span><span>+</span><span>I</span></span></li></ul>"""
+NOTED = """<button onmousedown="getSelection().removeAllRanges()" onclick="if (noted) noted.surroundContents(document.createElement('b'))">Bold</button><div id=e contenteditable aria-label=Note>The ferry is late</div><script>
+let noted = null; e.onmouseup = e.onkeyup = () => { noted = getSelection().getRangeAt(0).cloneRange() }</script>"""
 
 CASES = (
+    case(
+        "editor-that-notes-what-is-marked",
+        NOTED,
+        choose("textbox", "late").shows("is marked"),
+        click('button "Bold"'),
+        Look("e.innerHTML", "The ferry is <b>late</b>"),
+    ),
     case(
         "words-over-several-lines",
         LIST,
