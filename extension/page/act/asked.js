@@ -50,7 +50,7 @@ const pageAsked = (() => {
     const role = pageControls.roleFor(field);
     if (pageTyping.isSection(field) && [field.textContent ?? "", field.getAttribute("aria-valuenow") ?? ""].some((said) => holds(field, said, wanted, true))) return null; // "07" may be said as July.
     const value = pageStates.valueOf(field, role);
-    const parts = role === "combobox" ? pageChoosing.partsOf(wanted) : [];
+    const parts = role === "combobox" || shown.role === "combobox" ? pageChoosing.partsOf(wanted) : [];
     if (parts.length && parts.every((part) => pageTaking.shows(element, part))) return null;
     const last = role === "combobox" ? pageLists.levelsOf(wanted).at(-1) ?? wanted : wanted;
     if (value !== null && pageStates.isReadonly(field) && pageCalendars.shows(value, wanted)) return null;

@@ -16,8 +16,8 @@ NUMBERED = """<link rel=stylesheet href="/npm/codemirror-5/lib/codemirror.css"><
 LETTER = """<script src="/npm/tinymce/tinymce.min.js"></script><textarea id=t>&lt;p&gt;Dear all,&lt;/p&gt;&lt;p&gt;we meet on Friday in the boathouse.&lt;/p&gt;</textarea><p id=o></p><script>
 tinymce.init({ selector: "#t", license_key: "gpl", base_url: "/npm/tinymce", suffix: ".min", promotion: false, branding: false, menubar: false, statusbar: false, toolbar: "bold", setup: (editor) => editor.on("init", () => { o.textContent = "Ready" }) })</script>"""
 LABELS = """<link rel=stylesheet href="/npm/select2/dist/css/select2.min.css"><script src="/npm/jquery/dist/jquery.min.js"></script><script src="/npm/select2/dist/js/select2.min.js"></script>
-<p><label for=a>Assignee</label><br><select id=a style="width:300px"><option value="">Nobody<option>Nadia Okafor<option>Omar Haddad</select><p><label for=b>Labels</label><br><select id=b multiple style="width:300px"><option>bug<option>docs</select>
-<script>$(a).select2({ templateResult: ({ id, text }) => (id ? $("<span><b>" + text + "</b><br><small>Support</small></span>") : text) }); $(b).select2({ tags: true, tokenSeparators: [","] })</script>"""
+<p><label for=a>Assignee</label><br><select id=a style="width:300px"><option value="">Nobody<option>Nadia Okafor<option>Omar Haddad</select><p><label for=b>Labels</label><br><select id=b multiple style="width:300px"><option>bug<option>docs</select><p><label for=s>Skills</label><br><select id=s multiple style="width:300px"></select>
+<script>$(a).select2({ templateResult: ({ id, text }) => (id ? $("<span><b>" + text + "</b><br><small>Support</small></span>") : text) }); $(b).select2({ tags: true, tokenSeparators: [","] }); $(s).select2({ tags: true, tokenSeparators: [","] })</script>"""
 TYPED = """<section><div><label for=c>Crew</label> <span id=chips></span><input id=c role=combobox aria-expanded=false aria-autocomplete=list aria-controls=l></div></section><ul role=listbox id=l hidden></ul><script>
 const all = ["Devon Webb", "Tanya Fox", "Tom Cook"]; window.crew = []
 c.oninput = () => { const fit = all.filter((one) => c.value && one.toLowerCase().includes(c.value.toLowerCase())); l.innerHTML = fit.map((one) => "<li role=option>" + one + "</li>").join(""); l.hidden = !fit.length; c.setAttribute("aria-expanded", !l.hidden) }
@@ -85,6 +85,8 @@ CASES = (
         Look("$(a).val()", "Nadia Okafor"),
         fill(**{'combobox "Labels"': "docs, urgent"}),
         Look("$(b).val().join()", "docs,urgent"),
+        fill(**{'combobox "Skills"': "knots, sails"}).shows("knots sails"),
+        Look("$(s).val().join()", "knots,sails"),
         read().lacks("readonly"),
     ),
     case(
