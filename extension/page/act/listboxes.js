@@ -14,6 +14,8 @@ const pageListboxes = (() => {
   const SHUT_MS = 300; // For a list of which one is chosen to go away by itself.
   const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"], [popover]';
   const NARROWED_MS = 600; // From the last letter to a list that fits it: most wait for further letters first.
+  /** Fields that were seen to keep no choice beside another. @type {WeakSet<Element>} */
+  const single = new WeakSet();
 
   /** @typedef {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string, until: number, pressed?: boolean}} Want `until`: when it is given up, as performance.now gives it; `pressed`: the field was. */
 
@@ -160,6 +162,7 @@ const pageListboxes = (() => {
       if (refused) return { ...refused, begun: true };
     }
     const missing = pageTaking.takesSeveral(field) ? undefined : parts.find((part) => !pageTaking.shows(field, part));
+    if (missing !== undefined) single.add(field);
     return missing === undefined ? null : { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(field))} takes one choice at a time; ${pageText.quote(missing, 60)} is not chosen any more.`, begun: true };
   }
 
@@ -213,7 +216,7 @@ const pageListboxes = (() => {
     const input = refused && ["bad_value", "unsupported"].includes(refused.reason) ? pageTyping.fieldAt(field) : null;
     if (!refused || !input || pageStates.isReadonly(input)) return refused;
     const parts = pageChoosing.partsOf(text);
-    if (parts.some((part) => pageTaking.stands(field, part, null))) return added(field, input, parts, refused);
+    if (!single.has(field) && parts.some((part) => pageTaking.stands(field, part, null))) return added(field, input, parts, refused);
     await pageTyping.write(input, text, "over");
     pageTyping.changed(input);
     await pageTurns.frame();
