@@ -50,7 +50,7 @@ const pageSecrets = (() => {
 
   /** Whether it is one of the places of a code, of which often the first alone says so. @param {Element} element */
   function isPlaceOfCode(element) {
-    return element instanceof HTMLInputElement && element.autocomplete === "off" && element.parentElement?.querySelector(':scope > input[autocomplete~="one-time-code"]') != null ;
+    return element instanceof HTMLInputElement && element.autocomplete === "off" && element.parentElement?.querySelector(':scope > input[autocomplete~="one-time-code"]') != null;
   }
 
   /** Whether somebody is asked who they are where it stands; alone, such a word only keeps the browser from filling it in. @param {Element} element */

@@ -38,13 +38,13 @@ class Policy:
 
     def decide(self, subject: Subject, standing: Standing) -> Decision:
         """What is to happen with this call."""
-        return next(outcome for _, outcome in self._asked(subject, standing) if outcome is not None)
+        return next(said for _, said in self._asked(subject, standing) if said is not None)
 
     def explain(self, subject: Subject, standing: Standing) -> Explanation:
         """The rules that were asked, what each said, and the decision of the last one."""
         asked = list(self._asked(subject, standing))
-        steps = [Step(name, _PASSES if said is None else said.rule, decides=said is not None) for name, said in asked]
-        return Explanation(tuple(steps), self.decide(subject, standing))
+        steps = (Step(name, _PASSES if said is None else said.rule, decides=said is not None) for name, said in asked)
+        return Explanation(tuple(steps), next(said for _, said in asked if said is not None))
 
     def _asked(self, subject: Subject, standing: Standing) -> Iterator[tuple[str, Decision | None]]:
         """Rule by rule to the first that decides; the last one always does."""
