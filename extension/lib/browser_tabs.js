@@ -23,6 +23,36 @@ export async function getTab(id) {
   }
 }
 
+/** What was said of a tab, for as long as the browser tells of no change: asking takes as long as reading a small page. @type {Map<number, Tab>} */
+const steady = new Map();
+/** Counts changes: what was asked before one and answered after it is not kept. */
+let changes = -1;
+
+/** @param {number} [id] Without it, any tab may be another now. */
+function changed(id) {
+  changes += 1;
+  if (id === undefined) steady.clear();
+  else steady.delete(id);
+}
+
+/** Hears of whatever changes a tab. */
+function hearChanges() {
+  changes = 0;
+  for (const event of [chrome.tabs.onUpdated, chrome.tabs.onRemoved, chrome.tabs.onAttached]) event.addListener((/** @type {number} */ id) => changed(id));
+  for (const event of [chrome.tabs.onActivated, chrome.tabs.onReplaced]) event?.addListener(() => changed());
+}
+
+/** The same as `getTab`, where the browser need not be asked again. For a reading, which says itself what it has read; what is permitted and what came of an act has to be asked. @param {number} id @returns {Promise<Tab | null>} */
+export async function steadyTab(id) {
+  if (changes < 0) hearChanges();
+  const known = steady.get(id);
+  if (known) return known;
+  const before = changes;
+  const tab = await getTab(id);
+  if (tab && before === changes) steady.set(id, tab);
+  return tab;
+}
+
 /** The tab in front of a window. @param {number} windowId @returns {Promise<Tab | null>} null when the window is gone. */
 export async function activeTab(windowId) {
   const [tab] = await chrome.tabs.query({ windowId, active: true });

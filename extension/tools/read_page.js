@@ -3,7 +3,7 @@
  */
 
 import { getTab } from "../lib/browser_tabs.js";
-import { currentTab } from "./tabs/current_tab.js";
+import { tabToRead } from "./tabs/current_tab.js";
 import { describeTab } from "./call/describing.js";
 import { frameIdOf } from "./tabs/frames.js";
 import { usable } from "./reading/looking.js";
@@ -35,7 +35,7 @@ export const readPage = {
     /** @type {import("../lib/browser_tabs.js").Tab | null} */
     let tab = null;
     try {
-      tab = await currentTab(args.tab ?? (args.section && parseName(args.section).tab), context);
+      tab = await tabToRead(args.tab ?? (args.section && parseName(args.section).tab), context);
       if (isBlank(tab.url) && tab.loading) {
         await documentThere(tab.id, LOADING_MS, context.signal);
         tab = (await getTab(tab.id)) ?? tab;

@@ -5,7 +5,7 @@
  */
 
 import { isOwnPage } from "../../lib/browser.js";
-import { activeTab, createTab, frontTab, getTab, groupTab } from "../../lib/browser_tabs.js";
+import { activeTab, createTab, frontTab, getTab, groupTab, steadyTab } from "../../lib/browser_tabs.js";
 import { PageFault } from "../call/receipts.js";
 import { keepForSession, noteOpened, openerOf, tabOfSession } from "./session_tabs.js";
 
@@ -19,25 +19,26 @@ const MOST_TURNS = 200;
 const turns = new Map();
 /** Turn to the tab being opened for it. @type {Map<string, Promise<Tab>>} */
 const opening = new Map();
-/** Turn to the tab being found for it: a call is often described and run at the same time. @type {Map<string, Promise<Tab | null>>} */
-const beginning = new Map();
+/** How the browser is asked for a tab. @typedef {typeof getTab} Look */
+/** Turn to the tab being found for it: a call is often described and run at the same time. @type {Map<Look, Map<string, Promise<Tab | null>>>} */
+const beginning = new Map([getTab, steadyTab].map((look) => [look, new Map()]));
 
-/** @param {string} name Such as t3. @returns {Promise<Tab>} */
-async function namedTab(name) {
-  const tab = await getTab(Number(name.slice(1)));
+/** @param {string} name Such as t3. @param {Look} look @returns {Promise<Tab>} */
+async function namedTab(name, look) {
+  const tab = await look(Number(name.slice(1)));
   if (!tab) throw new PageFault("tab_gone", `There is no tab ${name}; leave the tab out to use the current one.`);
   return tab;
 }
 
-/** @param {CallContext} context @returns {Promise<Tab | null>} Where a turn begins. */
-async function firstTab({ sessionId, windowId, tab }) {
+/** @param {CallContext} context @param {Look} look @returns {Promise<Tab | null>} Where a turn begins. */
+async function firstTab({ sessionId, windowId, tab }, look) {
   if (tab === "new") return null;
   if (windowId !== undefined) {
     const front = await activeTab(windowId);
     if (!front) throw new PageFault("tab_gone", "The window of the panel was closed.");
     return front;
   }
-  const kept = await tabOfSession(sessionId);
+  const kept = await tabOfSession(sessionId, look);
   if (kept && (tab !== "front" || (await openerOf(kept.id)) === sessionId)) return kept;
   return frontTab();
 }
@@ -61,29 +62,30 @@ export function leaveTab({ turnId }, tab) {
 }
 
 /**
- * @param {string | undefined} name The call's own `tab`, or the tab of its ref. @param {CallContext} context
+ * @param {string | undefined} name The call's own `tab`, or the tab of its ref. @param {CallContext} context @param {Look} [look]
  * @returns {Promise<Tab | null>} null where there is none yet: no window is open, or the turn is to have one of its own. Throws PageFault tab_gone.
  */
-export async function knownTab(name, context) {
-  if (name) return namedTab(name);
+export async function knownTab(name, context, look = getTab) {
+  if (name) return namedTab(name, look);
   const known = turns.get(context.turnId);
   if (known !== undefined) {
-    const tab = await getTab(known);
+    const tab = await look(known);
     if (!tab) throw new PageFault("tab_gone", "The tab this turn was working in was closed; name another one, or open one with tabs.");
     return tab;
   }
-  let coming = beginning.get(context.turnId);
+  const begun = beginning.get(look);
+  let coming = begun?.get(context.turnId);
   if (!coming) {
-    coming = begin(context).finally(() => beginning.delete(context.turnId));
-    beginning.set(context.turnId, coming);
+    coming = begin(context, look).finally(() => begun?.delete(context.turnId));
+    begun?.set(context.turnId, coming);
   }
   return coming;
 }
 
-/** @param {CallContext} context @returns {Promise<Tab | null>} */
-async function begin(context) {
-  const tab = await firstTab(context);
-  if (turns.has(context.turnId)) return knownTab(undefined, context); // A tab was opened for it meanwhile.
+/** @param {CallContext} context @param {Look} look @returns {Promise<Tab | null>} */
+async function begin(context, look) {
+  const tab = await firstTab(context, look);
+  if (turns.has(context.turnId)) return knownTab(undefined, context, look); // A tab was opened for it meanwhile.
   if (tab) await keepForTurn(context, tab);
   return tab;
 }
@@ -94,12 +96,15 @@ export async function knownTabId(name, context) {
   return id === undefined ? knownTab(undefined, context) : { id };
 }
 
-/** @param {string | undefined} name @param {CallContext} context @returns {Promise<Tab>} Throws PageFault tab_gone, not_found. */
-export async function currentTab(name, context) {
-  const tab = await knownTab(name, context);
+/** @param {string | undefined} name @param {CallContext} context @param {Look} [look] @returns {Promise<Tab>} Throws PageFault tab_gone, not_found. */
+export async function currentTab(name, context, look = getTab) {
+  const tab = await knownTab(name, context, look);
   if (!tab) throw new PageFault("not_found", "No tab is open for this yet; navigate to a page first.");
   return tab;
 }
+
+/** The same for a reading, which says itself of what page it is: the browser is not asked again. @param {string | undefined} name @param {CallContext} context @returns {Promise<Tab>} */
+export const tabToRead = (name, context) => currentTab(name, context, steadyTab);
 
 /** Where a page is to be loaded; Pagehand's own pages are left as they are. @param {string | undefined} name @param {CallContext} context @returns {Promise<Tab>} Throws PageFault tab_gone. */
 export async function tabForPage(name, context) {

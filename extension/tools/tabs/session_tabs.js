@@ -23,12 +23,12 @@ function openedTabs() {
   return opened;
 }
 
-/** @param {string} sessionId @returns {Promise<Tab | null>} The tab it works in, while that is there. */
-export async function tabOfSession(sessionId) {
+/** @param {string} sessionId @param {typeof getTab} [look] How the browser is asked for it. @returns {Promise<Tab | null>} The tab it works in, while that is there. */
+export async function tabOfSession(sessionId, look = getTab) {
   const kept = current.get(sessionId) ?? (await readForRun(keyOf(sessionId)));
   if (kept === undefined) return null;
   current.set(sessionId, kept);
-  return getTab(kept);
+  return look(kept);
 }
 
 /** @param {string} sessionId @param {number} tabId It works there from now on. */

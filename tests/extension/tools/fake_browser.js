@@ -43,6 +43,11 @@ export class FakeBrowser {
     for (const listener of this.listeners.get(event) ?? []) listener({ frameId: 0, url: "https://page.example/", ...details });
   }
 
+  /** @param {string} event Of `chrome.tabs`, such as Updated. @param {...any} told */
+  tellTabs(event, ...told) {
+    for (const listener of this.listeners.get(event) ?? []) listener(...told);
+  }
+
   event(name) {
     return {
       addListener: (listener) => this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]),
@@ -55,7 +60,8 @@ export class FakeBrowser {
     return {
       tabs: {
         get: async (id) => this.tabOf(id).tab, query: async () => [...this.tabs.values()].map(({ tab }) => tab),
-        sendMessage: (id, message, { frameId }) => this.send(id, frameId, message), onCreated: this.event("Created"), onRemoved: this.event("Removed"),
+        sendMessage: (id, message, { frameId }) => this.send(id, frameId, message), onCreated: this.event("Created"), onRemoved: this.event("Removed"), onUpdated: this.event("Updated"),
+        onAttached: this.event("Attached"), onActivated: this.event("Activated"), onReplaced: this.event("Replaced"),
       },
       runtime: { getURL: (path) => `chrome-extension://pagehand/${path}` },
       windows: { get: async (id) => ({ id, state: "normal" }), getLastFocused: async () => ({ id: 1 }) },
