@@ -29,7 +29,7 @@ _GUESSED = {measure: tuple(names.split(", ")) for measure, names in lines("compa
 _DENYING = pattern(r"(?i)\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘")
 _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 _PERSON = pattern(r"(?:\w+\. )*[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w.'’-]*)+")
-"""Called like a person: two words or more, with capital letters."""
+"""Called like a person: two words or more, with capital letters; who is asked for is called by other words."""
 
 
 def count(outline: Outline, question: Question) -> str | None:
@@ -68,21 +68,15 @@ def which(outline: Outline, question: Question) -> str | None:
     asked, who = Asked(outline, question), question.asked.casefold().startswith("who")
     if not (who or asks_which(outline, question)):
         return None
-    found = _meant(outline, question) or (_together(outline, asked) if who else [])
+    found = _meant(outline, question)
+    if who and not found:  # whatever stands together on the page and says all of what is asked for
+        held = things(outline, " ".join(asked.words))
+        found = [[*one] for one in held if not asked.open_words(words_in(one), 1)]
     few = found if len(found) < max(2, len(main_entries(outline))) else []
     told = [_saying(outline, asked, entry) for entry in few]
-    told = [] if who and not all(_is_person(asked, line) for line in told) else told
+    persons = [one for one in told if _PERSON.match(one) and not asked.named_in(words_of(one.partition(" · ")[0]))]
+    told = [] if who and persons != told else told
     return names(told) if told[1:] else quote(told[0]) if told else None
-
-
-def _together(outline: Outline, asked: Asked) -> list[list[Node]]:
-    """Whatever stands together on the page and says all of what is asked for."""
-    return [[*one] for one in things(outline, " ".join(asked.words)) if not asked.open_words(words_in(one), 1)]
-
-
-def _is_person(asked: Asked, line: str) -> bool:
-    """Is an entry called like a person, and by other words than it was asked for with?"""
-    return bool(_PERSON.match(line)) and not asked.named_in(words_of(line.partition(" · ")[0]))
 
 
 def _saying(outline: Outline, asked: Asked, entry: list[Node]) -> str:

@@ -92,6 +92,7 @@ _BUILDERS: dict[str, Builder] = {
     **dict.fromkeys(("mine", "set_to"), lambda slots: steps.Fill(slots.thing("field"), slots.value("value"))),
     "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
+    "stop": lambda slots: steps.Do(f"stop {slots.said('verb').casefold()}", slots.thing("object")),
     "subscribe": lambda slots: steps.Do("subscribe", slots.thing("object"), value=slots.said("value")),
     "separable": lambda slots: steps.Do(f"{slots.said('part')}{slots.first}n", slots.thing("object")),
     "find": lambda slots: steps.Find(slots.target("target")),

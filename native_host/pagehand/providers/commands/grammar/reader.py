@@ -178,9 +178,13 @@ class _Reader:
         end = next((at for at in self.joiners if at > reached), len(self.tokens))
         rest = trim_marks(self.tokens[reached:end]) or trim_marks(self.tokens[reached:]) or list(self.tokens)
         low = lows(strip_openings(rest))
-        known = {**REFUSED_WORDS, **BEYOND_WORDS}
-        unknown = bool(low) and low[0] not in {*VERBS, *DOING, *_ASKING}
+        unknown = bool(low and low[0][2:]) and low[0] not in {*VERBS, *DOING, *_ASKING}
         near = get_close_matches(low[0], VERBS, n=1, cutoff=_NEARLY) if unknown else []
-        why = next((reason for word, reason in known.items() if word in low), "")
-        why = why or (f"Did you mean “{near[0]}”?" if near else "")
+        why = next((reason for word, reason in (REFUSED_WORDS | BEYOND_WORDS).items() if word in low), "")
+        why = why or next((f"Did you mean “{verb}”?" for verb in near if self._reads_with(low[0], verb)), "")
         return NotUnderstood(source_of(rest, self.source)[:200], steps, why)
+
+    def _reads_with(self, slip: str, verb: str) -> bool:
+        """Would the message be understood if it said this verb?"""
+        at = next(token.start for token in reversed(self.tokens) if token.low == slip)
+        return isinstance(parse(f"{self.source[:at]}{verb}{self.source[at + len(slip) :]}"), Commands)

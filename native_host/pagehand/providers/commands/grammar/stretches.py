@@ -50,7 +50,7 @@ def read_stretch(words: Sequence[Token], source: str, context: str, *, asked: bo
         return [Ask(question)], "tell"
     if _is_refused(bare):
         return None
-    if asked and _is_noun(bare):
+    if asked and not CONTEXTS.get(context) and _is_noun(bare):
         return [Ask(noun_question(source_of(bare, source)))], "tell"
     return _commanded(_without_purpose(bare), source, context)
 
@@ -109,9 +109,10 @@ def _continued(words: list[Token], source: str, context: str) -> Read | None:
     if needed is None or low == ("",) or (words[-1].kind != "quote" and low[-1] in needed):
         return None
     named = lexicon.DETAILS.intersection(lows(clauses.strip_articles(words)[:2]))
-    if not needed & set(low) and not (named and context.startswith(("fill", "enter"))):
+    bare = not needed & set(low)  # `change the street to X, zip 8400`
+    if bare and not (named and ("with" in needed or context == "enter")):
         return None
-    verb = [Token("word", word, words[0].start, words[0].start) for word in context.split()]
+    verb = [Token("word", word, words[0].start, words[0].start) for word in ("fill" if bare else context).split()]
     acts = _formed(ENGLISH, [*verb, *words], source, general=False)
     return (acts, context) if acts else None
 

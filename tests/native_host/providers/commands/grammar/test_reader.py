@@ -353,6 +353,12 @@ def test_a_misspelled_verb_is_guessed_at_and_not_done(command, verb):
     assert isinstance(refused, NotUnderstood) and refused.why == f"Did you mean “{verb}”?"
 
 
+@pytest.mark.parametrize("said", ["it is dangerous", "bread and butter", "with a bike", "I'll take the blue one"])
+def test_no_verb_is_offered_with_which_the_message_is_not_understood_either(said):
+    refused = parse(said)
+    assert isinstance(refused, NotUnderstood) and "Did you mean" not in refused.why
+
+
 def test_a_question_word_is_no_slip_of_a_verb():
     refused = parse("what do you need from me here")
     assert isinstance(refused, NotUnderstood) and not refused.why
