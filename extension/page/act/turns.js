@@ -6,14 +6,16 @@
 const pageTurns = (() => {
   const FRAME_MS = 50; // Between two keys or moves.
 
+  /** One for all passes: to make one takes longer than to pass. */
+  const { port1, port2 } = new MessageChannel();
+  /** @type {(() => void)[]} */
+  const passing = [];
+  port1.onmessage = () => passing.shift()?.();
+
   /** What is waiting to be run has been run then. @returns {Promise<void>} */
   function pass() {
     return new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        port1.close();
-        resolve();
-      };
+      passing.push(resolve);
       port2.postMessage(0);
     });
   }
