@@ -19,13 +19,7 @@ from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
 
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
 
-_ORDER = lexicon.pattern(
-    lexicon.filled(
-        r"\b(?:(?P<down><max>|(?:high|new|z) to|descending|absteigend)|<min>|(?:low|old|cheap|a) to|"
-        r"ascending|aufsteigend)\b"
-    )
-)
-"""The word that says which end comes first: of `oldest to newest` the first."""
+_ORDER = lexicon.one_pattern("which end first")
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
 _PASSWORD = either("the password field", ("password",))

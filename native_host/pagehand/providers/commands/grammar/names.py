@@ -75,12 +75,10 @@ def _is_filled(act: steps.Fill, value: str) -> bool:
 
 def spoken(words: Sequence[Token], source: str) -> str:
     """These words as written, in small letters; each quotation is one mark."""
-    pieces: list[str] = []
-    end = words[0].start
+    text = source[words[0].start : words[-1].end]
     for word in words:
-        pieces += [source[end : word.start], '"' if word.kind == "quote" else source[word.start : word.end]]
-        end = word.end
-    return "".join(pieces).casefold()
+        text = text.replace(source[word.start : word.end], '"') if word.kind == "quote" else text
+    return text.casefold()
 
 
 @lru_cache(maxsize=512)

@@ -11,16 +11,7 @@ from dataclasses import replace
 
 from pagehand.providers.commands.grammar import phrases
 from pagehand.providers.commands.grammar.clauses import strip_articles, superlative, trim_marks
-from pagehand.providers.commands.grammar.slots import (
-    RULES,
-    PointingError,
-    Slots,
-    UnfitError,
-    is_reference,
-    spoken,
-    thing,
-    value_of,
-)
+from pagehand.providers.commands.grammar.slots import RULES, PointingError, Slots, spoken, sure, thing, value_of
 from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Search, Target
 from pagehand.providers.commands.words.tokens import Token, address_of, is_file, lows
@@ -42,7 +33,8 @@ def fill(slots: Slots) -> Act | None:
     if slots.way == "maybe" and not _is_field(field):
         return None
     named = value[2:] and value[0].low in lexicon.ARTICLES and value[1].low in lows(field)
-    doubled = slots.way == "into" and named and not is_reference(value)  # `my name Ann Lee` for the name field
+    # `my name Ann Lee` for the name field
+    doubled = slots.way == "into" and named and not RULES["reference"].fullmatch(" ".join(lows(value)))
     return _filled(slots, field, value[2:] if doubled else value)
 
 
@@ -154,10 +146,7 @@ def _named(slots: Slots, verb: str, words: list[Token]) -> Target | None:
         return None
     kind = words[0].low in ("a", "an") and ":" in lows(words[:4])
     titled = not kind and verb not in _TITLED
-    named = thing(words, slots.source, leads=verb in _WITHOUT_PLACE, colons=titled)
-    if named is None:
-        raise UnfitError
-    return named
+    return sure(thing(words, slots.source, leads=verb in _WITHOUT_PLACE, colons=titled))
 
 
 def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> bool:

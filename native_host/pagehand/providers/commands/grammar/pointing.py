@@ -68,7 +68,7 @@ def choose(slots: Slots) -> list[steps.Act] | None:
     option, said = slots.target("target"), slots.onward("target")
     field = slots.target("field") if slots.words("field") else None
     if slots.way:
-        return [steps.Choose(option, slots.thing("field") if field else None)]
+        return [steps.Choose(option, slots.thing("field"))]
     whole, tail = slots.named(said), ends_with_role(said)
     if tail and tail[0] in _CLICKED and len(said) > tail[1]:
         return [steps.Click(whole, parts_of(said, slots.source))]

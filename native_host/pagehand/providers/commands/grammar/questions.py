@@ -108,6 +108,7 @@ def count_question(text: str) -> Question:
 def extreme_question(word: str, subject: str, measure: str = "") -> Question:
     """The cheapest, the one with the most `measure`. Money goes first anyway: a price is not asked for by its name."""
     way, by = lexicon.SUPERLATIVES[word]
+    by = "" if by == "size" and lexicon.vocabulary("paid").intersection(subject.lower().split()) else by
     by = by if _FORMS["no measure"].fullmatch(measure) else attribute_of(measure)
     return Question("extreme", subject, way, "money" if by in ("", "price") else "text", by=by)
 

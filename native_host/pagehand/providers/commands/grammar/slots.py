@@ -87,7 +87,7 @@ class Slots:
 
     def named(self, words: Sequence[Token]) -> Target:
         """What these words name."""
-        return _fit(target_of(words, self.source))
+        return sure(target_of(words, self.source))
 
     def parts(self, name: str) -> tuple[Target, ...]:
         """What a slot lists."""
@@ -95,7 +95,7 @@ class Slots:
 
     def thing(self, name: str, *, leads: bool = False) -> Target:
         """The one thing, or the list, that a slot names."""
-        return _fit(thing(self.words(name), self.source, leads=leads))
+        return sure(thing(self.words(name), self.source, leads=leads))
 
     def number(self, name: str) -> int:
         """The number in a slot; 1 where it says none."""
@@ -105,7 +105,7 @@ class Slots:
 
     def value(self, name: str) -> str:
         """A slot as a value."""
-        return _fit(value_of(self.words(name), self.source) or None)
+        return sure(value_of(self.words(name), self.source) or None)
 
     def text(self, name: str) -> str:
         """A slot as the words of a message, which keep the mark they end with."""
@@ -120,7 +120,8 @@ class Slots:
         return _LEADS.get(before[-1].casefold(), before[-1].casefold()) if before else ""
 
 
-def _fit(found: T | None) -> T:
+def sure(found: T | None) -> T:
+    """What was found. Raises `UnfitError` when it is nothing."""
     if found is None:
         raise UnfitError
     return found

@@ -20,6 +20,7 @@ from pagehand.wire.outline import Node, Outline
 
 Entry = list[Node]
 _FEWEST = 2
+_TYPES = {"": "money", "size": "size"}  # a price is no size, and of several numbers without a unit none is
 _STARRED = re.compile(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:★|⭐|stars?\b|/ ?5|of 5|out of 5)")
 
 
@@ -31,15 +32,16 @@ def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Ent
         for group in groups
     )
     valued = [(amount, group) for amount, group in worths if amount is not None]
-    told = bool(by) or len(valued) == len(groups) or _are_priced(valued)  # a number that nobody named: each has one
-    if len(valued) < _FEWEST or not told:
+    if len(valued) < _FEWEST or not (len(valued) == len(groups) or _is_told(valued, by)):
         return []
     best = (min if way == "min" else max)(amount for amount, _ in valued)
     return [group for amount, group in valued if amount == best]
 
 
-def _are_priced(valued: list[tuple[float, Entry]]) -> bool:
-    return all(any(find_values(node.text, "money") for node in group) for _, group in valued)
+def _is_told(valued: list[tuple[float, Entry]], by: str) -> bool:
+    """Was it named what is compared, or is it a price? Any other number is compared where each entry has one."""
+    sizes = (any(find_values(node.text, by or "money") for node in group) for _, group in valued)
+    return by not in _TYPES or all(sizes)
 
 
 def _compared(outline: Outline, among: str) -> list[Entry]:
@@ -47,8 +49,7 @@ def _compared(outline: Outline, among: str) -> list[Entry]:
 
     None where a word is said by neither: "the cheapest nonstop flight" is not the cheapest one.
     """
-    groups = main_entries(outline, among)
-    groups = groups if len(groups) >= _FEWEST else _sections(outline)
+    groups = _cards(outline, main_entries(outline, among))
     asked = telling(words_of(among)) if among else ()
     held = saying(asked, groups) if asked else []
     if len(held) >= _FEWEST and not are_all(outline, among):
@@ -84,9 +85,17 @@ def _measured(text: str, by: str) -> float | None:
     """A text by this measure: a sum of money; where nothing is named, the one number: of several none is meant."""
     if by == "rating":
         return amount_of(stars[0]) if (stars := _STARRED.search(text)) else None
-    values, numbers = find_values(text, "money"), [] if by else find_values(text, "number")
+    values, numbers = find_values(text, _TYPES.get(by, "money")), find_values(text, "number") if by in _TYPES else []
     told = [text] if by == "date" else values[:1] or (numbers if len(numbers) == 1 else [])
-    return measured(told[0], by) if told and by in ("", "price", "date") else None
+    return measured(told[0], by) if told and by in ("", "price", "date", "size") else None
+
+
+def _cards(outline: Outline, groups: list[Entry]) -> list[Entry]:
+    """What stands under headings, where there is no list, or each holds one of what it is like: `3 rooms`, `74 m²`."""
+    sections = _sections(outline)
+    lists = [[node.index for node in part if node.role == "list"] for part in sections]
+    plain = bool(sections) and not any(node.ref for group in groups for node in group)
+    return sections if len(groups) < _FEWEST or (plain and all(len(one) == 1 for one in lists)) else groups
 
 
 def _sections(outline: Outline) -> list[Entry]:

@@ -22,7 +22,6 @@ _UNSAID = pattern(r"(?:\s+(?:is|are|was))?\s*:?$")
 _QUIET = frozenset({"row", "button", "img", "image", "option"})
 _LONGEST, _LONGEST_LABEL, _LARGEST, _FEW = 300, 6, 25, 2
 
-
 _BOUNDED = frozenset({"money", "duration"})
 _BOUND = pattern(r"(?i)\b(?:over|above|under|below|within|up to|(?:more|less) than|at least|orders? of|save)\s*$")
 PARTS = pattern(r"[,;]\s+|(?<=[.!?])\s+|\s+(?:and|und|while)\s+|\s+·\s+")

@@ -123,7 +123,8 @@ def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *,
 
 def name_of(outline: Outline, entry: Sequence[Node]) -> str:
     """What an entry is called in a question or an answer."""
-    named = (node.name for node in entry if node.role in ("link", "heading") and node.name)
+    around = {node.name for node in outline.nodes if not entry[0].index <= node.index <= entry[-1].index}
+    named = (node.name for node in entry if node.role in ("link", "heading") and node.name not in {"", *around})
     link = next((name for name in named if not ACTION_VERBS & {words_of(name)[:1][0] if words_of(name) else ""}), "")
     texts = [node.text for node in entry if node.role in ("text", "part", "cell") and len(node.text) > 1]
     return (link or " · ".join(texts[:2]) or label_of(outline, entry[0]))[:100]

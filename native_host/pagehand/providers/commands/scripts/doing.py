@@ -18,7 +18,7 @@ from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import DIALOGS, TEXT_FIELDS, TICKABLE, Purpose
 from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
-from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.steps import Target, called
 from pagehand.providers.commands.words.wording import normal, says, words_of
@@ -155,6 +155,7 @@ def value_note(done: Done, wanted: str) -> str:
     return "" if value is None or normal(value) == normal(wanted) else f"its value is now “{value[:120]}”"
 
 
+PROMPT = 'prompt "'  # how a receipt tells of a dialog that asks for a text
 PRESSED = frozenset({"button", "clickable", "link"})
 _NO = pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
 _YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
@@ -184,16 +185,21 @@ def _open_dialogs(outline: Outline) -> list[Node]:
 
 
 def _clicked(world: World, click: Callable[[], Script[Done]]) -> Script[Done]:
-    """Click; a second time, with a yes, where the browser's own dialog asked and was dismissed."""
+    """Click; a second time, with a yes or the value, where the browser's own dialog asked and was dismissed."""
     try:
         done = yield from click()
-        dismissed = "opened_dialog" in done.verdict.kinds and "dismissed" in done.result.text
+        said = done.result.text if "opened_dialog" in done.verdict.kinds else ""
     except EndedError as end:
-        dismissed = end.outcome.reason == "no_effect" and "dismissed" in end.outcome.text
-        if not dismissed or not world.offers("dialog"):
+        said = end.outcome.text if end.outcome.reason == "no_effect" else ""
+        if "dismissed" not in said or not world.offers("dialog"):
             raise
-    if dismissed and world.offers("dialog"):
-        yield (Want("dialog", {"accept": True}),)
+    if "dismissed" in said and world.offers("dialog"):
+        text = (
+            {"text": needed(world.value or None, "The page asks for a text, and none was said")}
+            if PROMPT in said
+            else {}
+        )
+        yield (Want("dialog", {"accept": True, **text}),)
         done = yield from click()
     return done
 

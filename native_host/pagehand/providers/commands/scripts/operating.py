@@ -31,12 +31,12 @@ _NEAR = 6  # lines between a field and the button that sends it, at most
 
 
 def field_of(outline: Outline, control: Node, *, filled: bool = False) -> Node | None:
-    """The one empty text field before a control in its form: what it sends; `filled`: it may hold what was before."""
+    """The one empty text field before a control in its form: what it sends; `filled`: it holds what was before."""
     before = outline.nodes[: control.index] if control.role == "button" else ()
     fields = [node for node in before if node.ref and node.role in TEXT_FIELDS and not node.has("readonly")]
     near = [node for node in nearest_to(outline, control, fields) if node.role != "searchbox"]
-    empty = near and (filled or not near[-1].value)
-    return near[-1] if empty and control.index - near[-1].index <= _NEAR else None
+    fits = near and bool(near[-1].value) == filled
+    return near[-1] if fits and control.index - near[-1].index <= _NEAR else None
 
 
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
@@ -185,5 +185,5 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     done = yield from doing.carry_out(world, reached.target, reached.node, names, more=more)
     told.append(doing.sentence(f"Clicked {name}", done.verdict))
     told.append((yield from put(world, step, reached, shown)))
-    told.append((yield from give(world, step, shown)) if step.value else "")
+    told.append((yield from give(world, step, shown)) if step.value and doing.PROMPT not in done.result.text else "")
     return Outcome("done", " ".join(filter(None, told)))

@@ -103,7 +103,8 @@ class World:
     `read_all`: it is unfolded as far as one reading goes; `unread`: folded parts not looked into; `tab`: which one an
     act opened; `near`, `subject`: what was looked for and asked about last; `choices`: what the person answered to
     earlier questions; `unsent`: a field was given a value and nothing was pressed since; `goes_on`: more was said than
-    this; `today`: the day it is; `last`, `last_field`: what was last acted on as it was then, for "it" and its form.
+    this; `value`: what the step gives a field; `today`: the day it is; `last`, `last_field`: what was last acted on as
+    it was then, for "it" and its form.
     """
 
     tools: Mapping[str, Json]
@@ -113,6 +114,7 @@ class World:
     unsettled: bool = False
     more: bool = False
     goes_on: bool = False
+    value: str = ""
     read_all: bool = False
     unread: int = 0
     tab: str = ""

@@ -21,10 +21,10 @@ _NOON = 12
 _NEAR = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2}
 _AHEAD = pattern(r"(?=in |.* from )(?:in )?(\w+) (?:days?|weeks?)(?: from (?:now|today)| time)?")
 _WEEKDAY = pattern(r"(next |this |coming |this coming |last )?(\w+day)")
+_BYTES = pattern(r"(?i)\d\s?([kmgt])i?b\b")
 _FURTHEST = 4000  # days that are counted ahead
 _WRITTEN = [re.compile(filled(written), re.IGNORECASE) for written in raw("written dates")]
 _MONTHS, _GERMAN_MONTHS = listed("months"), meanings("german months")
-
 
 _YEAR = pattern(r"(?:^|[,(·]\s?)((?:1[5-9]|20)\d\d)(?=\s?(?:[,)·]|$))")
 """A year that stands for itself: `Frank Herbert, 1965`, but no `1800 W`."""
@@ -70,7 +70,8 @@ def measured(text: str, by: str) -> float | None:
         day = day or (date(int(year[1]), 1, 1) if year else None)
         return float(day.toordinal()) if day else None
     minutes, amount = minutes_of(text) if by == "duration" else None, amount_of(text)
-    signed = -amount if amount is not None and re.match(r"\s*[-−]", text) else amount
+    scale = 1000 ** " kmgt".index(unit[1].lower()) if (unit := _BYTES.search(text)) else 1
+    signed = -amount if amount is not None and re.match(r"\s*[-−]", text) else amount and scale * amount
     return signed if minutes is None else minutes
 
 

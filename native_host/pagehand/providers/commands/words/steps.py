@@ -90,7 +90,6 @@ class Control:
 Way = Literal["back", "forward", "reload"]
 Towards = Literal["down", "up", "top", "bottom", "target"]
 
-
 _LOOK, _TYPE = ("readPage",), ("readPage", "type")
 
 

@@ -29,7 +29,6 @@ _MOSTLY = 0.6
 _UNDOING = frozenset({"un", "dis", "de", "in", "non", "re", "ir", "im"})
 _SHORTEST_GUESS = 4  # words shorter than this are not guessed at: `cat` is not `cart`
 
-
 _SYNONYMS = tuple(frozenset({*group, *(word.removesuffix("s") for word in group)}) for group in SYNONYMS)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.answers.tallies import count, extreme, listing
+from pagehand.providers.commands.answers.tallies import count, extreme, listing, which
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.words.tokens import tokenize
 from talks.pages import outline
@@ -141,3 +141,18 @@ main
 def test_figures_with_their_labels_are_told_and_not_counted(asked, said):
     page = outline('heading 1 "Miles"\ntable\n  | Award miles | 12,480 |\n  | Miles to Gold | 6,800 |')
     assert said in str(count(page, parse_question(tokenize(asked), asked)))
+
+
+def test_a_link_that_each_row_has_is_no_name_of_one():
+    bills = outline("""
+main
+  heading 1 "Bills"
+  table 4 rows
+    | Month | Amount | State | |
+    | September 2026 | CHF 31.40 | paid | [e1] link "PDF" |
+    | October 2026 | CHF 58.75 | overdue | [e2] button "Pay" [e3] link "PDF" |
+    | November 2026 | CHF 29.90 | open | [e4] button "Pay" [e5] link "PDF" |
+""")
+    said = "which bill is overdue?"
+    question = parse_question(tokenize(said), said)
+    assert question is not None and (which(bills, question) or "").startswith("“October 2026")

@@ -11,7 +11,7 @@ from pagehand.providers.commands.words.tokens import lows, tokenize
     [
         ("the cheapest flight", ("min", "price", "flight")),
         ("the most expensive lamp", ("max", "price", "lamp")),
-        ("the largest of the files", ("max", "", "the files")),
+        ("the largest of the files", ("max", "size", "the files")),
         ("the item with the lowest price", ("min", "price", "item")),
         ("the card with the greatest number", ("max", "", "card")),
         ("the ticket with the shortest duration", ("min", "duration", "ticket")),

@@ -112,3 +112,55 @@ main
     ]
     assert [entry[0].text for entry in extreme_entries(page, "flight", "price", "min")] == ["SH2 | 1 stop | €98"]
     assert extreme_entries(page, "flight in Paris", "price", "min") == []
+
+
+FLATS = outline("""
+main
+  heading 1 "Flats in Bern"
+  heading 2: [e1] link "Sunny loft"
+  list 2 items
+    - 3 rooms
+    - 74 m²
+  CHF 1480
+  [e2] button "Hide"
+  heading 2: [e3] link "Attic room"
+  list 2 items
+    - 1 room
+    - 122 m²
+  CHF 540
+  [e4] button "Hide"
+""")
+
+
+@pytest.mark.parametrize(
+    ("by", "way", "which"),
+    [("price", "min", "Attic room"), ("size", "max", "Attic room"), ("rooms", "max", "Sunny loft")],
+)
+def test_cards_that_each_hold_a_list_of_what_they_are_like_are_compared_whole(by, way, which):
+    (entry,) = extreme_entries(FLATS, "flat", by, way)
+    assert entry[1].name == which
+
+
+def test_a_price_is_no_size_and_of_several_numbers_none_is():
+    page = outline("""
+main
+  heading 1 "Rooms"
+  table
+    | Room | Sleeps | Price |
+    | Ada | 4 | €90 |
+    | Bert | 2 | €120 |
+""")
+    assert extreme_entries(page, "room", "size", "max") == []
+
+
+def test_sizes_of_files_are_compared_with_their_units():
+    page = outline("""
+main
+  table
+    | File | Size |
+    | a.pdf | 900 KB |
+    | b.pdf | 1.2 GB |
+    | c.pdf | 4 MB |
+""")
+    (entry,) = extreme_entries(page, "file", "size", "max")
+    assert entry[0].text.startswith("b.pdf")

@@ -1,6 +1,6 @@
 """What a control is given, and so many of a thing."""
 
-from talks.pages import El, Talk, one_page, text
+from talks.pages import CORE, El, Page, Site, Talk, one_page, text
 
 
 def counting(name):
@@ -37,3 +37,34 @@ async def test_what_is_added_to_a_kind_of_things_is_written_into_the_field_for_o
     site = one_page(El("textbox", "Headline"), El("textbox", "Add a skill"), El("button", "Add", click=marked("added")))
     await Talk(site).say("add Excel to my skills")
     assert [element.value for element in site.elements()] == ["", "Excel", ""] and site.state == {"added": True}
+
+
+class Prompting(Site):
+    """A page whose button asks for a text with the browser's own dialog."""
+
+    def do_dialog(self, call, _):
+        self.state["armed"] = call.arguments
+        return self.done(call, "already")
+
+    def do_click(self, call, element):
+        if "armed" not in self.state:
+            hint = 'The page tells of a dialog (prompt "New label" dismissed); nothing else was observed.'
+            return self.refuse(call, {"reason": "no_effect", "hint": hint})
+        return self.done(call, "opened_dialog", f'prompt "New label" answered "{self.state["armed"]["text"]}"')
+
+
+def prompting(*body):
+    return Prompting({"/": lambda _: Page("Cards", list(body))}, "/")
+
+
+async def test_a_dialog_of_the_browser_that_asks_for_a_text_is_given_what_was_said():
+    site = prompting(El("textbox", "Forward calls to"), El("button", "Rename"), text("Tablet"))
+    told = await Talk(site, names=(*CORE, "dialog")).say('rename it to "Kitchen"')
+    assert site.state["armed"] == {"accept": True, "text": "Kitchen"} and "Clicked the button “Rename”" in told
+    assert not any(element.value for element in site.elements())
+
+
+async def test_such_a_dialog_is_not_answered_with_nothing():
+    site = prompting(El("button", "Delete"))
+    told = await Talk(site, names=(*CORE, "dialog")).say("delete it")
+    assert "the page asks for a text, and none was said" in told and "armed" not in site.state
