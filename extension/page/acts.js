@@ -69,10 +69,10 @@ const pageActs = (() => {
 
   /**
    * Runs what is done to the page between looking before and looking after.
-   * @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted}} how How dialogs are answered, and what was described.
+   * @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted, quiet: PageQuiet}} how How dialogs are answered, and what was described.
    * @param {(aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>} doIt
    */
-  async function perform({ dialog, bond, wanted }, doIt) {
+  async function perform({ dialog, bond, wanted, quiet }, doIt) {
     if (!act) return REPLACED;
     const { aimed, observation } = act;
     const broken = brokenBond(bond, wanted, aimed);
@@ -84,7 +84,7 @@ const pageActs = (() => {
     if (observation.restless.size) pageSnapshot.beforeAct(act.session); // What changed while it was aimed is none of its effects.
     const refused = await doIt(aimed);
     observation.acted();
-    if (!refused) return outcome();
+    if (!refused) return pageQuiet.after(outcome, quiet);
     const effects = refused.begun ? observation.effects() : [];
     stop();
     return { refused, effects };
@@ -164,7 +164,7 @@ const pageActs = (() => {
     return broken && { ...broken, hint: typed + broken.hint.replace("; nothing was done", ""), begun: true };
   }
 
-  /** @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted} & Record<string, unknown>} request `kind`: a key of KINDS. */
+  /** @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted, quiet: PageQuiet} & Record<string, unknown>} request `kind`: a key of KINDS. */
   function run(request) {
     askFor(request.kind, request);
     return perform(request, KINDS[request.kind](request));

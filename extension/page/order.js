@@ -19,9 +19,9 @@ export const LAYERS = {
     "loaders", "rest",
   ],
   act: [
-    "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "typing", "editing",
-    "choosing", "lists", "scrolling", "pressing", "taking", "listboxes", "stepping", "calendars", "entering", "holding", "keys", "dropping",
-    "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "aim", "presses", "carets", "drawings",
+    "turns", "quiet", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "typing", "editing",
+    "choosing", "lists", "scrolling", "pressing", "taking", "listboxes", "stepping", "calendars", "entering", "holding", "keys",
+    "dropping", "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "aim", "presses", "carets", "drawings",
     "coming", "observe", "activation", "opening", "intents", "around", "bonds", "evidence", "addressed", "successors", "describe", "trust_checks",
   ],
   show: [

@@ -38,6 +38,9 @@ import { BUDGETS } from "../../lib/budgets.js";
 const NOTHING_MS = 400; // Without any effect for so long, an act had none.
 const NOTHING_HIDDEN_MS = 1500; // The same in a tab that is not in front, whose timers run once a second.
 const QUIET_MS = 25; // Effects that came with the act itself are complete after this.
+const OPENING = ["expanded", "opened_dialog"];
+/** What the page waits for by itself after an act by script. */
+export const QUIET = { ms: QUIET_MS, unless: OPENING }; // What opens has to be drawn, too.
 const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
 const AWAITED_MS = 600; // What was asked for and is not so yet may come this late.
 const MOVING_MS = 800; // What is on its way, as after a drop, has arrived by then.
@@ -93,7 +96,7 @@ function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, awaited, m
 async function change(target, watch, outcome, ms, signal) {
   const moved = watch.until(() => watch.leaving() || Boolean(watch.opened() ?? watch.downloading()), ms, signal);
   if (outcome.effects.length) {
-    const opens = outcome.effects.some(({ kind }) => kind === "expanded" || kind === "opened_dialog");
+    const opens = outcome.effects.some(({ kind }) => OPENING.includes(kind));
     const drawn = outcome.where.hidden || !opens ? undefined : within(ask(target.tab.id, target.frameId, { do: "drawn", ms: DRAWN_MS }, { signal }), DRAWN_MS + STEP_MS, signal).catch(() => undefined); // The page may be left.
     await moved;
     return void (watch.leaving() || (await drawn));

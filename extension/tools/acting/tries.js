@@ -4,7 +4,7 @@
  */
 
 import { activeTab, getTab, showTab } from "../../lib/browser_tabs.js";
-import { finish, leave, settle } from "./effects.js";
+import { finish, leave, QUIET, settle } from "./effects.js";
 import { aim, framesHaveFocus, pointed } from "./aiming.js";
 import { BLOCKED_HINT, isBlocked } from "../tabs/blocked.js";
 import { whileAnswering } from "./browser_dialogs.js";
@@ -120,7 +120,7 @@ export class Tries {
   /** @param {Record<string, any>} details */
   run(details) {
     const { tab, frameId } = this.target;
-    return ask(tab.id, frameId, this.message("act", details), { signal: this.context.signal });
+    return ask(tab.id, frameId, { ...this.message("act", details), quiet: QUIET }, { signal: this.context.signal });
   }
 
   /** @param {TrustedInput} input @param {Attempt} attempt @param {Aimed} aimed @param {Record<string, any>} details */
