@@ -2,8 +2,7 @@
 
 Stateless: everything is found out from the request, so a turn can be resumed, replayed and tested. The work is
 `progress`'s; here it becomes deltas and call ids. Where the session plans first (`proposePlan` is offered), a command's
-clauses are its plan: before its first act the steps are proposed, with the site each one acts on as far as it is known
-beforehand; reading needs no plan.
+clauses are its plan, proposed before its first act with the sites as far as they are known; reading needs no plan.
 """
 
 from __future__ import annotations

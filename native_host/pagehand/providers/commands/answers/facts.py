@@ -32,8 +32,7 @@ _NO_PERSON = re.compile(r"[\d·|@]")
 _WHICH = re.compile(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _COUNTED = re.compile(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
 MOST_LINES = 6  # lines of a page that one answer quotes
-_MOST_NAMES = 20
-_LINE = 240
+_MOST_NAMES, _LINE = 20, 240
 _MARKDOWN = pattern(r"([\\`*\[\]<>]|(?<!\w)_|_(?!\w))")
 """Signs that Markdown would take for its own; amid a word `_` is none."""
 

@@ -21,7 +21,7 @@ _LEADING, _FILLING = map(vocabulary, ("superlative leads", "superlative fillers"
 
 def trim_front(words: Sequence[Token]) -> list[Token]:
     """Without punctuation at the front."""
-    return list(dropwhile(lambda word: word.kind == "mark", words))
+    return list(dropwhile(lambda word: word.kind == "mark", words) if words and words[0].kind == "mark" else words)
 
 
 def trim_marks(words: Sequence[Token]) -> list[Token]:

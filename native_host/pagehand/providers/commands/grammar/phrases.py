@@ -75,6 +75,7 @@ def chunks_of(tokens: Tokens) -> list[list[Token]]:
     return chunks
 
 
+@lru_cache(maxsize=512)
 def role_of(word: str) -> str | None:
     """The group a singular or plural role word names."""
     forms = (word, word.removesuffix("s"), word.removesuffix("es"), re.sub("ies$", "y", word))

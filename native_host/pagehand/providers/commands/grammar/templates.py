@@ -23,7 +23,7 @@ MOST_WORDS = 80
 _PIECES = re.compile(r"\{[^}]*\}|<\w+>|[()\[\]|]|[^\s()\[\]|{}<>]+")
 _QUOTE = '"'
 _TAKEN = {"": r"(?:\S+ )+?", "most": r"(?:\S+ )+"}
-_ANY = "{}"  # what a form begins with that any word may begin: German verbs stand last
+_ANY = "{}"  # what a form begins with that any word may begin, looked up by its last: German verbs stand there
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,8 @@ class Templates:
         if not words or len(words) > MOST_WORDS:
             return []
         text = "".join(_word(token) + " " for token in words)
-        forms = [*self._by_first_word.get(_word(words[0]), ()), *self._by_first_word.get(_ANY, ())]
+        keys = (_word(words[0]), _ANY + _word(words[-1]))
+        forms = [form for key in keys for form in self._by_first_word.get(key, ())]
         fitting = ((form, self._compiled(form.template).fullmatch(text)) for form in forms)
         found = [_match(form, fits, words) for form, fits in fitting if fits]
         return sorted(found, key=lambda match: -match.explained)
@@ -77,7 +78,8 @@ class Templates:
         index: dict[str, list[Form]] = defaultdict(list)
         for form in self.forms:
             for word in sorted(self._firsts(form.template)):
-                index[word].append(form)
+                for end in sorted(self._firsts(form.template.split()[-1])) if word == _ANY else ("",):
+                    index[word + end].append(form)
         return index
 
     def _pattern(self, template: str) -> str:

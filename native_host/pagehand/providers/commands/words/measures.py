@@ -16,8 +16,7 @@ _KINDS = patterns("values")
 _FIGURES = re.compile(filled("<figures>"))
 MONEY, DATE, TIME = (_KINDS[kind] for kind in ("money", "date", "time"))
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_WEEK = 7
-_NOON = 12
+_WEEK, _NOON = 7, 12
 _NEAR = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2}
 _AHEAD = pattern(r"(?=in |.* from )(?:in )?(\w+) (?:days?|weeks?)(?: from (?:now|today)| time)?")
 _WEEKDAY = pattern(r"(next |this |coming |this coming |last )?(\w+day)")

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pagehand.providers.commands.words.lexicon import pattern, vocabulary
+from pagehand.providers.commands.words.lexicon import one_pattern, pattern, vocabulary
 
 Kind = Literal["word", "quote", "mark"]
 
@@ -22,17 +22,15 @@ QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "„": "“", "«": "�
 MARKS = ",;.!?:…"  # punctuation that becomes a token of its own at the end of a word
 _ABBREVIATIONS, _FILE_ENDINGS, _SITE_WORDS = map(vocabulary, ("abbreviations", "file endings", "site words"))
 _STREET = "str"
+_PLAIN = re.compile(r"\w+(?=\s|$)")  # most words are read as quickly as they can be
 _BOUNDARY = re.compile(r"[\s,;.!?:)\]]|$")
 _CHUNK = re.compile(r"\S+?(?=(?<=[=:(])[\"“„«]|(?<!^)[,;][\"“']|\s|$)")
 """A run without blanks; a quotation may begin within it."""
 
-_HOST = pattern(
-    r"(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[\w-]+\.)+[a-z]{2,24})(?::\d{1,5})?(?:[/?#]\S*)?", re.IGNORECASE
-)
+_HOST = one_pattern("hosts")
 _LOCAL = pattern(r"localhost|127\.|10\.|192\.168\.", re.IGNORECASE)
 
-_LEADING = "([{<*"
-_TRAILING = ")]}>*"
+_LEADING, _TRAILING = "([{<*", ")]}>*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +60,8 @@ def tokenize(text: str) -> list[Token]:
             place += 1
         elif character.isspace():
             place += 1
+        elif plain := _PLAIN.match(text, place):
+            tokens.append(Token("word", plain[0], place, place := plain.end()))
         elif (end := _closing(text, place)) is not None:
             tokens.append(Token("quote", text[place + 1 : end], place, end + 1))
             place = end + 1
