@@ -215,7 +215,7 @@ const pageActs = (() => {
     if (kind === "click" || given.press) act.presses = new PagePresses(aimed, pressHolds(bond, wanted, aimed.element));
     if (kind === "drag") act.drop = pageDropping.begin(aimed.element, request.way.at(-1), request.onto);
     act.keys = new PageKeys(isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes), kind === "press");
-    return { given: { press: given.press, native: given.native, strokes: given.strokes } };
+    return { given: { press: given.press, native: given.native, held: given.held ?? false, strokes: given.strokes } };
   }
 
   /** @param {PageStroke[]} strokes As chords, as far as they can do more than write. @returns {PageChord[]} */

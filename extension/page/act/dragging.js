@@ -5,6 +5,7 @@
  */
 const pageDragging = (() => {
   const STILL = 4; // Frames that it rests before it lets go, for lists that look where the pointer is from time to time.
+  const HELD_MS = 300; // From the press to the first move, for what only then knows that it is meant to be dragged.
   const FRAMES_MS = 5000; // Waits for frames no longer than this together, so that a drag in a slow tab ends within an answer's time.
 
   /** @typedef {{x: number, y: number}} Place In client coordinates. */
@@ -24,6 +25,7 @@ const pageDragging = (() => {
       pagePointer.cancel(from, from.hit);
       return dragNative(native, way, frame, refusal);
     }
+    for (const end = performance.now() + (isDrawn(from.hit) ? 0 : HELD_MS); performance.now() < end; ) await frame();
     for (const at of way) {
       pagePointer.moveTo(at, from.hit);
       if (goes && isText(from.hit)) pageSelecting.drawTo(from, at);
@@ -41,6 +43,9 @@ const pageDragging = (() => {
     const source = hit.closest('[draggable="true"], a[href], img');
     return source instanceof HTMLElement && source.draggable ? source : null;
   }
+
+  /** Whether nothing there waits for a press to last: a canvas, a field. @param {Element} hit */
+  const isDrawn = (hit) => hit.closest("canvas, input, textarea, [role=slider]") !== null || isText(hit);
 
   /** Whether dragging there marks text, as far as the page leaves it to the browser. @param {Element} hit */
   function isText(hit) {
@@ -85,5 +90,5 @@ const pageDragging = (() => {
     return refused;
   }
 
-  return { drag, sourceAt };
+  return { drag, sourceAt, isDrawn };
 })();

@@ -5,7 +5,7 @@
  */
 
 /** @typedef {{text: string, pasted?: boolean, key?: string, code?: string, keyCode?: number, modifiers?: number, commands?: string[]}} PageStroke One key; without `key` a text put in at once, `pasted` by the page code. `text`: what it writes. */
-/** @typedef {{press: boolean, focus: HTMLElement | null, native: boolean, strokes: PageStroke[]}} PageGiven `press`: the keys are for what a click where it was aimed gives the focus; `focus`: what is given it without one; `native`: the browser carries what is dragged. */
+/** @typedef {{press: boolean, focus: HTMLElement | null, native: boolean, held?: boolean, strokes: PageStroke[]}} PageGiven `press`: the keys are for what a click where it was aimed gives the focus; `focus`: what is given it without one; `native`: the browser carries what is dragged; `held`: it is held for a moment first. */
 const pageTrusted = (() => {
   const BITS = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
   const KEY_BY_KEY = 200; // Longer texts are put in at once.
@@ -102,7 +102,7 @@ const pageTrusted = (() => {
       case "wheel":
         return pointing;
       case "drag":
-        return { ...pointing, native: pageDragging.sourceAt(hit) !== null };
+        return { ...pointing, native: pageDragging.sourceAt(hit) !== null, held: !pageDragging.isDrawn(hit) };
       case "press": {
         if (request.chords.some(takesClipboard)) return null;
         const focus = request.focus && element instanceof HTMLElement ? pageTyping.fieldAt(element) ?? element : null;

@@ -26,7 +26,7 @@ import { withTrustedInput } from "./trusted_input.js";
 /** @typedef {import("./trusted_input.js").Point} Point */
 /** @typedef {import("./trusted_input.js").TrustedInput} TrustedInput */
 /** @typedef {import("./aiming.js").Aimed} Aimed */
-/** @typedef {{press: boolean, native: boolean, strokes: import("./trusted_input.js").Stroke[]}} Given As extension/page/acts.js says it. */
+/** @typedef {{press: boolean, native: boolean, held?: boolean, strokes: import("./trusted_input.js").Stroke[]}} Given As extension/page/acts.js says it. */
 
 /** Those that press the pointer's button, or may. */
 const POINTED = new Set(["click", "drag", "type", "fill"]);
@@ -244,7 +244,7 @@ async function give(input, kind, details, given, { point, top }, refusal, put, d
   if (kind === "click") return input.click(at, { button: details.button, count: details.count, modifiers: details.modifiers }, drawn, () => refusal(0));
   if (kind === "drag") {
     const way = details.way.map((/** @type {Point} */ { x, y }) => ({ x: at.x + x - point.x, y: at.y + y - point.y }));
-    return input.drag(at, way, given.native, drawn, () => refusal(0));
+    return input.drag(at, way, given, drawn, () => refusal(0));
   }
   if (given.press) await input.click(at, { button: 0, count: 1, modifiers: [] });
   return input.press(given.strokes, refusal, put);

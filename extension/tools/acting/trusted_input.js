@@ -19,6 +19,7 @@ const STILL = 4; // Frames that it rests before it lets go.
 const BANNER_MS = 300; // From attaching the debugger to the page's being made smaller by the banner.
 const MOST_UNMOVED = 5;
 const OUTSIDE = { x: -1, y: -1 }; // Where nothing is that something could be dropped on.
+const HELD_MS = 300; // From the press to the first move, for what only then knows that it is meant to be dragged.
 const DRAG_MS = 500; // From the first move to the browser's word that something is being dragged.
 const BUTTONS = ["left", "middle", "right"];
 const HELD = [1, 4, 2];
@@ -120,11 +121,11 @@ export class TrustedInput {
   }
 
   /**
-   * @template T @param {Point} from @param {Point[]} way Where it goes from there, to the end. @param {boolean} native Whether the browser itself carries what is dragged.
+   * @template T @param {Point} from @param {Point[]} way Where it goes from there, to the end. @param {{native: boolean, held?: boolean}} how `native`: the browser itself carries what is dragged; `held`: it is held for a moment before the first move.
    * @param {() => Promise<unknown>} drawn Resolves once the page has followed the pointer. @param {() => Promise<T | undefined>} refusal Asked before it is let go: why it must not be.
    * @returns {Promise<T | undefined>} Why it was taken back.
    */
-  async drag(from, way, native, drawn, refusal) {
+  async drag(from, way, { native, held }, drawn, refusal) {
     const left = { button: "left", buttons: 1 };
     await this.tab.send("Input.setInterceptDrags", { enabled: true }); // Otherwise the person's own pointer would be carrying it.
     const dragged = new Promise((resolve) => (this.onDragged = () => resolve(undefined)));
@@ -135,6 +136,7 @@ export class TrustedInput {
       let refused;
       const end = { ...way[way.length - 1] };
       await this.holding(from, end, { ...left, clickCount: 1 }, async () => {
+        for (const until = Date.now() + HELD_MS; held && !native && Date.now() < until; ) await drawn();
         for (const at of way) {
           // Once something is being dragged, the page takes no more moves, and the browser answers none.
           if (!this.dragged) await Promise.race([this.mouse("mouseMoved", at, left).then(drawn), dragged]);

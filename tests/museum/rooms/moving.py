@@ -13,6 +13,16 @@ CASES = (
         drag('slider "Volume"', dx=120, dy=0).does("value", "120"),
         Look("k.getAttribute('aria-valuenow')", "120"),
     ),
+    # Many lists take what is dragged only after it was held for a moment, so that the page can be scrolled there.
+    case(
+        "drag-of-what-is-held-first",
+        """<ul id=l style="list-style:none;width:200px"><li><button>One</button><li><button>Two</button><li><button>Three</button></ul><p id=o></p><script>
+        l.onpointerdown = (e) => { const from = [e.clientX, e.clientY]; let item = null; const timer = setTimeout(() => (item = e.target.closest("li")), 150);
+          onpointermove = (m) => { if (!item && Math.hypot(m.clientX - from[0], m.clientY - from[1]) > 5) clearTimeout(timer); };
+          onpointerup = (u) => { clearTimeout(timer); onpointermove = onpointerup = null; if (item) document.elementFromPoint(u.clientX, u.clientY).closest("li").before(item); }; };</script>""",
+        drag('button "Three"', to='button "One"').does("dom_changed"),
+        Look("l.innerText.split(/\\s+/).filter(Boolean).join()", "Three,One,Two"),
+    ),
     case(
         "drag-along-a-path",
         """<svg id=s role=img aria-label=Sheet tabindex=0 width=200 height=200 style="display:block;border:1px solid"></svg><p id=o>blank</p><script>

@@ -58,7 +58,7 @@ test("before each key it is asked whether it may be given, and nothing is given 
 test("what the browser carries is dropped by drag events, and drags are the browser's own again afterwards", async () => {
   await inTab(async (input, tabId) => {
     browser.answers["Input.dispatchMouseEvent"] = ({ type, x }) => type === "mouseMoved" && x > 10 && browser.tell(tabId, "Input.dragIntercepted", { data: { items: [] } });
-    await input.drag({ x: 10, y: 0 }, [{ x: 30, y: 0 }, { x: 60, y: 5 }, { x: 90, y: 0 }], true, async () => undefined, async () => undefined);
+    await input.drag({ x: 10, y: 0 }, [{ x: 30, y: 0 }, { x: 60, y: 5 }, { x: 90, y: 0 }], { native: true }, async () => undefined, async () => undefined);
   });
   const carried = events("dispatchDragEvent").map(({ type }) => type);
   assert.deepEqual(carried, ["dragEnter", "dragOver", "dragOver", "dragOver", "drop"]);
@@ -68,7 +68,7 @@ test("what the browser carries is dropped by drag events, and drags are the brow
 });
 
 test("what is dragged by the pointer alone sees the whole way", async () => {
-  await inTab((input) => input.drag({ x: 0, y: 0 }, [{ x: 40, y: 0 }, { x: 40, y: 20 }, { x: 80, y: 30 }], false, async () => undefined, async () => undefined));
+  await inTab((input) => input.drag({ x: 0, y: 0 }, [{ x: 40, y: 0 }, { x: 40, y: 20 }, { x: 80, y: 30 }], { native: false }, async () => undefined, async () => undefined));
   assert.deepEqual(events("dispatchMouseEvent").map(({ x, y }) => [x, y]), [[0, 0], [0, 0], [40, 0], [40, 20], [80, 30], [80, 30]]);
   assert.deepEqual(events("dispatchDragEvent"), []);
 });
@@ -76,7 +76,7 @@ test("what is dragged by the pointer alone sees the whole way", async () => {
 test("what must not be let go of where it ends is taken back, and said why", async () => {
   const refused = await inTab(async (input, tabId) => {
     browser.answers["Input.dispatchMouseEvent"] = ({ type, x }) => type === "mouseMoved" && x > 10 && browser.tell(tabId, "Input.dragIntercepted", { data: { items: [] } });
-    return input.drag({ x: 10, y: 0 }, [{ x: 30, y: 0 }, { x: 90, y: 0 }], true, async () => undefined, async () => "another place");
+    return input.drag({ x: 10, y: 0 }, [{ x: 30, y: 0 }, { x: 90, y: 0 }], { native: true }, async () => undefined, async () => "another place");
   });
   assert.equal(refused, "another place");
   assert.equal(events("dispatchDragEvent").at(-1).type, "dragCancel");
@@ -107,7 +107,7 @@ test("a button that was pressed is let go of, also when the call is cancelled", 
   const call = new AbortController();
   const work = withTrustedInput((tabs += 1), () => ({ accept: false }), call.signal, (input) => {
     browser.answers["Input.dispatchMouseEvent"] = ({ type, x }) => type === "mouseMoved" && x > 0 && call.abort();
-    return input.drag({ x: 0, y: 0 }, [{ x: 40, y: 0 }, { x: 80, y: 0 }], false, async () => undefined, async () => undefined);
+    return input.drag({ x: 0, y: 0 }, [{ x: 40, y: 0 }, { x: 80, y: 0 }], { native: false }, async () => undefined, async () => undefined);
   });
   await assert.rejects(work, { reason: "timeout" });
   assert.deepEqual(events("dispatchMouseEvent").map(({ type }) => type), ["mouseMoved", "mousePressed", "mouseMoved", "mouseReleased"]);
