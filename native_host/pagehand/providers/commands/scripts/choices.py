@@ -72,7 +72,7 @@ def named_group(outline: Outline, target: Target) -> Node | None:
         and node.name
         and any(inner.ref and inner.role in OPTIONS | TICKABLE for inner in outline.inside(node))
     )
-    names = [reading.name for reading in target.readings if reading.name and not reading.near]
+    names = [one.name for one in target.readings if one.name and not one.near and one.role != "item"]
     scored = [(max((fit(name, node.name) for name in names), default=0.0), node) for node in groups]
     best, group = max(scored, key=lambda entry: entry[0], default=(0.0, None))
     return group if best > _A_GROUP else None

@@ -121,3 +121,27 @@ main
 def test_what_a_link_does_is_no_value_and_a_kind_alone_no_answer(asked):
     (step,) = parse(asked).steps
     assert "**" not in _told(DOCTORS, step.act.question)
+
+
+HOURS = outline("""
+main
+  heading 1 "Plan your visit"
+  table 3 rows
+    | Day | Open |
+    | Monday | closed |
+    | Thursday | 9:30 to 21:00 |
+  Valid until 31 March 2027.
+""")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("are you open on mondays?", "closed"),
+        ("when do you open on Thursdays?", "9:30 to 21:00"),
+        ("are you open on sundays?", "None"),
+        ("how long is it valid?", "31 March 2027"),
+    ],
+)
+def test_what_is_asked_is_a_column_and_the_day_a_row(asked, told):
+    assert told in _told(HOURS, parse(asked).steps[0].act.question)

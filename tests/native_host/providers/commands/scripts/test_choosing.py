@@ -71,3 +71,21 @@ async def test_a_field_of_another_form_is_none_of_a_row():
     site = one_page(table, El("combobox", "Role", options=("Manager", "Front desk")))
     await Talk(site).say("make Greta Moos a manager")
     assert site.elements()[-1].value == ""
+
+
+async def test_a_field_that_is_named_with_the_form_it_stands_in_is_not_that_form():
+    def alert(name):
+        mails = El("combobox", "E-mails", value="daily", options=("daily", "weekly"))
+        return El("form", name, inside=[mails, El("switch", "Active")])
+
+    site = one_page(alert("Rooms in Altona"), alert("Rooms in Eppendorf"))
+    told = await Talk(site).say("change the e-mails for Rooms in Altona to weekly")
+    values = [element.value for element in site.elements() if element.role == "combobox"]
+    assert values == ["weekly", "daily"], told
+
+
+async def test_what_is_not_wanted_any_more_is_unticked_and_that_is_kept():
+    kept = El("button", "Save changes", click=lambda at: at.state.update(kept=True))
+    site = one_page(El("checkbox", "Magazine on paper", states="checked"), kept)
+    await Talk(site).say("I don't want the magazine on paper any more")
+    assert site.elements()[0].states == "" and site.state == {"kept": True}
