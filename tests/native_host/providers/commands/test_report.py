@@ -5,7 +5,8 @@ import pytest
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.scripts.world import Outcome
-from pagehand.providers.commands.words.steps import Commands, NotUnderstood
+from pagehand.providers.commands.words.lexicon import raw
+from pagehand.providers.commands.words.steps import Commands, Control, NotUnderstood
 
 
 def steps(command):
@@ -46,9 +47,27 @@ def test_a_refusal_shows_the_kinds_of_commands_that_come_near():
     assert told.endswith("Type “help” to see everything I understand.")
 
 
-@pytest.mark.parametrize("example", [example for examples in report.EXAMPLES.values() for example in examples])
+@pytest.mark.parametrize(
+    "example", [*(example for examples in report.EXAMPLES.values() for example in examples), *raw("first examples")]
+)
 def test_what_the_help_shows_is_understood(example):
     assert isinstance(parse(example), Commands)
+
+
+@pytest.mark.parametrize("said", ["submit", "continue", "help"])
+def test_what_answers_say_to_say_is_understood(said):
+    assert isinstance(parse(said), (Commands, Control))
+
+
+@pytest.mark.parametrize(
+    "slip", ["clcik on Save", "pls opne the settings", "go back, then serach for lamps", "swicth to German"]
+)
+def test_the_verb_that_a_refusal_offers_is_understood_in_its_place(slip):
+    refused = parse(slip)
+    assert isinstance(refused, NotUnderstood)
+    verb = refused.why.partition("“")[2].partition("”")[0]
+    wrong = next(word for word in slip.split() if sorted(word) == sorted(verb))
+    assert isinstance(parse(slip.replace(wrong, verb)), Commands)
 
 
 def test_missing_tools_are_named_before_anything_is_done():
