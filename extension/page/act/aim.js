@@ -7,11 +7,10 @@
 /** @typedef {{reason: string, hint: string, candidates?: string[], begun?: boolean}} PageRefusal `begun`: something was done before it. */
 /** @typedef {{element: Element, hit: Element, x: number, y: number, shown: PageShown}} PageAimed `hit`: what a pointer at x, y meets. */
 const pageAim = (() => {
-  /** Where in a box it is tried to be met, as shares of its width and height. */
-  const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
   const READY_MS = 1500; // For being enabled, standing still and uncovered together.
   const FOLLOWED = 2; // Frames in which what is fixed to a part of the page, such as an open list, has followed it.
   const COVERED_MS = 400; // What lies over it for so long, and does nothing, will not go by itself.
+  const HIDDEN_MS = 500; // For what is not to be seen yet, as while a dialog before it shuts.
   const SNAPPED = 4; // Frames in which Firefox may still put a page that snaps elsewhere than it was scrolled to.
 
   /** Kinds of acts that may go to whatever is in the element: nothing is pressed there. */
@@ -33,6 +32,7 @@ const pageAim = (() => {
     const surface = open ?? surfaceOf(element);
     if (pageTables.canvasAround(element)) return undrawn(element, surface, shown);
     const until = performance.now() + READY_MS;
+    while (!pageVisibility.isShown(surface) && performance.now() < until - READY_MS + HIDDEN_MS) await changeOf(element, until - READY_MS + HIDDEN_MS);
     if (!pageVisibility.isShown(surface)) return refuse("hidden", shown, "is not visible now; something on the page may have to be opened first");
     while (pageStates.isDisabled(element)) {
       if (!(await changeOf(element, until))) return refuse("disabled", shown, "is disabled; fill in or choose what it waits for first");
@@ -54,11 +54,6 @@ const pageAim = (() => {
   /** @param {string} reason @param {PageShown} shown @param {string} what @returns {PageRefusal} */
   function refuse(reason, shown, what) {
     return { reason, hint: `${pageRefs.line(shown)} ${what}.` };
-  }
-
-  /** Where it is, for an area of a picture the part of it. @param {Element} element @param {Element} surface @returns {DOMRect} In the viewport. */
-  function rectOf(element, surface) {
-    return element instanceof HTMLAreaElement && surface instanceof HTMLImageElement ? pageMaps.rectOf(element, surface) : surface.getBoundingClientRect();
   }
 
   /** What a person would press for it: the picture an area is in, the label of a toggle that is hidden behind it, the editor around a hidden field. @param {Element} element */
@@ -131,7 +126,7 @@ const pageAim = (() => {
     let broughtAgain = false;
     for (;;) {
       if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
-      const points = offset ? [offsetPoint(element, surface, offset)] : pointsOf(element, surface);
+      const points = offset ? [offsetPoint(element, surface, offset)] : [...(loose ? [] : pageSpots.wordsIn(surface)), ...pageSpots.pointsOf(element, surface)];
       if (!points.length) {
         // The page may be about to bring it in, such as after a turn of the wheel, or has just moved it out.
         const late = performance.now() >= until || document.hidden;
@@ -178,25 +173,8 @@ const pageAim = (() => {
 
   /** @param {Element} element @param {Element} surface @param {{x: number, y: number}} offset */
   function offsetPoint(element, surface, offset) {
-    const rect = rectOf(element, surface);
+    const rect = pageSpots.rectOf(element, surface);
     return { x: rect.x + offset.x, y: rect.y + offset.y };
-  }
-
-  /** Places to press, the middle of the first visible part first. @param {Element} element @param {Element} surface */
-  function pointsOf(element, surface) {
-    /** @type {{x: number, y: number}[]} */
-    const points = [];
-    const own = (element instanceof HTMLAreaElement ? [rectOf(element, surface)] : [...surface.getClientRects()]).filter((rect) => rect.width > 0 && rect.height > 0);
-    const rects = own.length ? own : [...surface.children].flatMap((child) => [...child.getClientRects()]);
-    for (const rect of rects.slice(0, 4)) {
-      const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)];
-      const [top, bottom] = [Math.max(0, rect.top), Math.min(innerHeight, rect.bottom)];
-      if (right - left < 1 || bottom - top < 1) continue;
-      for (const [across, down] of SPOTS) {
-        points.push({ x: left + (right - left) * across, y: top + (bottom - top) * down });
-      }
-    }
-    return points;
   }
 
   /**
@@ -271,7 +249,7 @@ const pageAim = (() => {
     const surface = surfaceOf(found.element);
     if (!pageVisibility.isShown(surface) || !pageVisibility.hasArea(surface)) return { refused: refuse("hidden", found.shown, "is not visible now") };
     if (scrollerOf(surface)) surface.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    const { x, y, width, height } = rectOf(found.element, surface);
+    const { x, y, width, height } = pageSpots.rectOf(found.element, surface);
     return { box: { x, y, width: Math.ceil(width), height: Math.ceil(height) } };
   }
 

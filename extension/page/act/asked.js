@@ -16,7 +16,7 @@ const pageAsked = (() => {
       case "fill":
         return entered(act, act.request.value, true);
       case "select":
-        return act.element instanceof HTMLSelectElement ? chosen(act.element, act.request.option) : null;
+        return act.element instanceof HTMLSelectElement ? chosen(act.element, act.request.option, act.touched) : null;
       default:
         return null;
     }
@@ -38,7 +38,7 @@ const pageAsked = (() => {
   /** @param {PageAct} act @param {string} wanted @param {boolean} clear @returns {PageRefusal | null} */
   function entered({ element, shown, touched }, wanted, clear) {
     if (!element.isConnected) return replaced(shown, wanted, touched);
-    if (element instanceof HTMLSelectElement) return chosen(element, wanted);
+    if (element instanceof HTMLSelectElement) return chosen(element, wanted, touched);
     const checked = pageStates.checkedOf(element);
     if (checked !== null) return isSet(element, checked, wanted) ? null : { reason: "no_effect", hint: `${lineOf(element)} is ${checked === true ? "checked" : "not checked"} all the same; see what the page says about it.` };
     if (pageTaking.takesSeveral(element)) return null; // What it shows may be their number; that the option is chosen was looked at.
@@ -50,7 +50,7 @@ const pageAsked = (() => {
     const role = pageControls.roleFor(field);
     if (pageTyping.isSection(field) && [field.textContent ?? "", field.getAttribute("aria-valuenow") ?? ""].some((said) => holds(field, said, wanted, true))) return null; // "07" may be said as July.
     const value = pageStates.valueOf(field, role);
-    const parts = role === "combobox" || shown.role === "combobox" ? pageChoosing.partsOf(wanted) : [];
+    const parts = role === "combobox" || shown.role === "combobox" || pageEntering.takesTags(field) ? pageChoosing.partsOf(wanted) : [];
     if (parts.length && parts.every((part) => pageTaking.shows(element, part))) return null;
     const last = role === "combobox" ? pageLists.levelsOf(wanted).at(-1) ?? wanted : wanted;
     if (value !== null && pageStates.isReadonly(field) && pageCalendars.shows(value, wanted)) return null;
@@ -71,8 +71,9 @@ const pageAsked = (() => {
     return "reason" in one || one.one.checked;
   }
 
-  /** @param {HTMLSelectElement} select @param {string} wanted @returns {PageRefusal | null} */
-  function chosen(select, wanted) {
+  /** One that stands at its heading again, such as "Style…", while the page changed, has done what was chosen. @param {HTMLSelectElement} select @param {string} wanted @param {Iterable<Node>} touched @returns {PageRefusal | null} */
+  function chosen(select, wanted, touched) {
+    if (select.value === "" && select.selectedIndex === 0 && [...touched].some((node) => node.isConnected && !select.contains(node))) return null;
     const options = select.isConnected ? pageChoosing.optionsOf(select, wanted) : null;
     return !options || "reason" in options || options.every((one) => one.selected) ? null : told(select, pageText.exactly(pageStates.valueOf(select, "combobox") ?? "", 200));
   }

@@ -7,6 +7,8 @@ const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
   const CHOSEN = new Set(["option", "menuitemradio"]);
   const CELL_MS = 1000; // Until a cell's field has come up, and until the cell shows what was typed there.
+  const MOST_UP = 4; // Elements around a field that may be called one of tags.
+  const TAGS = /^(?:tag|token|chip)(?:s|ify|input|list|box)?$/;
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
   /**
@@ -123,6 +125,8 @@ const pageEntering = (() => {
     const role = pageControls.roleFor(element);
     if (CHOSEN.has(role)) return marked(element, value, press);
     if (choosesInList(element, role)) return pageListboxes.enter(element, value, press);
+    const parts = takesTags(element) ? pageChoosing.partsOf(value) : [];
+    if (parts.length && !(await pageListboxes.added(element, /** @type {HTMLElement} */ (pageTyping.fieldAt(element)), parts, { reason: "bad_value", hint: "" }))) return null;
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
       return role === "radio" && YES.test(value.trim()) ? (await press(), null) : (await enter(element, { text: value, clear: true }, press)) ?? confirmed(element);
     }
@@ -130,6 +134,18 @@ const pageEntering = (() => {
     if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
     if ((pageStates.checkedOf(element) === true) !== wanted) await press();
     return null;
+  }
+
+  /** Whether what is typed there becomes a tag beside it, as what is around it is called. @param {Element} element */
+  function takesTags(element) {
+    const field = pageTyping.fieldAt(element);
+    if (!(field instanceof HTMLInputElement)) return false;
+    let up = pageTree.parentOf(field);
+    for (let steps = 0; up && steps < MOST_UP && up.querySelectorAll("input, select, textarea").length <= 1; steps += 1, up = pageTree.parentOf(up)) {
+      const called = `${up.localName} ${up.getAttribute("class") ?? ""}`.replace(/([a-z])(?=[A-Z])/g, "$1-").toLowerCase().split(/[^a-z]+/);
+      if (called.some((word) => TAGS.test(word))) return true;
+    }
+    return false;
   }
 
   /** One of several that stand in view is marked by a press, and by another one no more where several may be. @param {Element} element @param {string} value @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
@@ -169,5 +185,5 @@ const pageEntering = (() => {
     return YES.test(value.trim()) ? true : NO.test(value.trim()) ? false : null;
   }
 
-  return { enter, fill, opened, giveKeys, switchOf };
+  return { enter, fill, opened, giveKeys, switchOf, takesTags };
 })();

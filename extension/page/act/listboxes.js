@@ -212,8 +212,8 @@ const pageListboxes = (() => {
   async function enter(field, text, press) {
     /** @type {PageRefusal | null} */
     const refused = text === "" ? { reason: "unsupported", hint: "This field cannot be emptied; choose one of its options." } : await choose(field, text, press);
-    if (!refused) await closed(field);
     const input = refused && ["bad_value", "unsupported"].includes(refused.reason) ? pageTyping.fieldAt(field) : null;
+    if (!input || pageStates.isReadonly(input)) await closed(field); // Its list would lie over the next field, also one without what was asked for.
     if (!refused || !input || pageStates.isReadonly(input)) return refused;
     const parts = pageChoosing.partsOf(text);
     if (!single.has(field) && parts.some((part) => pageTaking.stands(field, part, null))) return added(field, input, parts, refused);
@@ -232,7 +232,7 @@ const pageListboxes = (() => {
       await pageTurns.frame();
       await pageKeyboard.press(() => input, "Enter", [], () => undefined);
       await pageTurns.change(REST_MS);
-      if (pageTaking.stands(field, part, null)) continue;
+      if (pageTaking.stands(field, part, null) || (input instanceof HTMLInputElement && input.value === "")) continue;
       await pageTyping.write(input, "", "over");
       return { ...refused, begun: true };
     }
@@ -282,5 +282,5 @@ const pageListboxes = (() => {
     await pageTurns.change(REST_MS);
   }
 
-  return { choose, chooseAndLeave, enter };
+  return { choose, chooseAndLeave, enter, added };
 })();

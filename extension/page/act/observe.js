@@ -3,12 +3,10 @@
  * What an act observably did: it looks before, listens meanwhile, and compares afterwards. What already kept changing
  * before the act (clocks, animations) does not count as its effect.
  */
-const MOST_LEFT = 1000; // Milliseconds; what moves for longer is decoration.
 const HELD_MS = 1000; // After an act, for what it sent on its way.
 const LEFT_MS = 350; // That the caret is gone is told where nothing else has come of the act for so long.
 const HABIT = 3; // Requests of one address without any act that make it one.
 const OPEN = 'dialog[open], [role~="dialog"], [role~="alertdialog"], [popover]:not([popover="manual"]):popover-open';
-const MOVES = ["opacity", "transform", "translate", "scale", "top", "left", "height", "maxHeight", "gridTemplateRows"];
 class PageObservation {
   /** @param {Element} element What is acted on. */
   constructor(element) {
@@ -216,21 +214,6 @@ class PageObservation {
     const said = Element.prototype.setAttribute;
     if (button) said.call(button, "formaction", meant);
     else said.call(form, "action", meant);
-  }
-
-  /** Whether something that is there to be read or used is still on its way, as after a drop. */
-  moving() {
-    return !document.hidden && document.getAnimations().some((animation) => animation.playState === "running" && this.isMove(animation));
-  }
-
-  /** @param {Animation} animation */
-  isMove({ effect, startTime }) {
-    if (!(effect instanceof KeyframeEffect) || effect.pseudoElement || !effect.target || pageTree.ours.has(effect.target)) return false;
-    const { endTime, localTime } = effect.getComputedTiming();
-    const left = Number(endTime) - Number(localTime ?? 0);
-    if (!(left > 0 && left <= MOST_LEFT) || (typeof startTime === "number" && startTime < (this.since ?? 0) - 1)) return false;
-    const moves = effect.getKeyframes().some((frame) => MOVES.some((property) => property in frame));
-    return moves && pageText.collapse(effect.target.textContent ?? "") !== "";
   }
 
   /** @returns {string[]} What the page asked for again and again before the act: that it does so again says nothing. */

@@ -4,9 +4,17 @@
  * opened by their arrow alone. Not lists of fields (listboxes.js), nor what was observed (observe.js).
  */
 const pageOpening = (() => {
+  const POPUP = '[aria-haspopup]:not([aria-haspopup="false"], [role="combobox"])';
+
   /** Whether it says that it opens something beside it, which is shut. @param {Element} element */
   function isShut(element) {
-    return element.matches('[aria-haspopup]:not([aria-haspopup="false"], [role="combobox"])') && pageStates.expandedOf(element) === false && !pageActivation.linkAt(element);
+    return element.matches(POPUP) && pageStates.expandedOf(element) === false && !pageActivation.linkAt(element);
+  }
+
+  /** The same, or the part of it that a component draws says so. @param {Element} element */
+  function isToOpen(element) {
+    const part = element.localName.includes("-") ? pageTree.shadowOf(element)?.querySelector(POPUP) : null;
+    return isShut(element) || (Boolean(part) && (part?.getAttribute("aria-expanded") ?? "false") === "false");
   }
 
   /** @param {Element} element */
@@ -34,5 +42,5 @@ const pageOpening = (() => {
     return `It is still collapsed; what opens it is ${pageRefs.line(shown)}`;
   }
 
-  return { isShut, isOpen, byPointer, offers, hint };
+  return { isShut, isToOpen, isOpen, byPointer, offers, hint };
 })();

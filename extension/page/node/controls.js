@@ -26,6 +26,7 @@ const pageControls = (() => {
   const MOST_FRAMES = 4; // Elements around the words of an item within it.
   const LISTS = new Set(["list", "listbox", "menu", "tree"]);
   /** Classes that drag-and-drop libraries give what can be dragged. */
+  const HELD = /^(?:grab|move)$/;
   const DRAGGED = /(?:^|\s)(?:(?!no-)[a-z]{2,3}-drag(?:gable)?|draggable|ui-sortable-handle|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
   const MOST_SIGNS = 2; // Characters of a text that is nothing but signs.
   const MOST_LOOKED_AT = 200; // Nodes in an element that are looked at to learn what it holds.
@@ -42,12 +43,28 @@ const pageControls = (() => {
   /** Whether it looks as if it could be dragged. @param {Element} element @param {string} role @param {string} cursor @param {string} cursorAround */
   function isDraggable(element, role, cursor, cursorAround) {
     const said = element.getAttribute("draggable");
-    if (said !== null) return said === "true";
+    const held = HELD.test(cursor);
+    if (said !== null && !held) return said === "true"; // What is dragged by pointer alone may say no to the browser's own way.
+    if (said === "true") return true;
     if (role === "dialog" || role === "alertdialog") return false; // It is dragged by its title.
     if (DRAGGED.test(element.getAttribute("class") ?? "")) return true;
     if (CONTAINERS.has(role) && role !== "group" && role !== "article") return false;
-    if (cursor !== cursorAround && (cursor === "grab" || cursor === "move")) return true;
+    if (held && (cursor !== cursorAround || isAmongAlike(element))) return true;
+    if (said !== null) return false;
     return /(?:^|\s)ui-sortable(?:\s|$)/.test(element.parentElement?.getAttribute("class") ?? "");
+  }
+
+  /** Whether it lies in one of its own kind, as the entries below an entry do. @param {Element} element */
+  function isAmongAlike(element) {
+    const kind = element.getAttribute("class");
+    for (let up = kind ? element.parentElement : null; up; up = up.parentElement) if (up.localName === element.localName && up.getAttribute("class") === kind) return true;
+    return false;
+  }
+
+  /** Whether some of its own kind lie in it. @param {Element} element */
+  function holdsAlike(element) {
+    const kind = element.getAttribute("class");
+    return Boolean(kind) && [...element.getElementsByClassName(kind ?? "")].some((one) => one.localName === element.localName && one.getAttribute("class") === kind);
   }
 
   /** Whether it is printed as something to drag. @param {Element} element */
@@ -185,7 +202,7 @@ const pageControls = (() => {
     const holds = holdsControl(element);
     const long = (element.textContent ?? "").length > LONG && pageText.collapse(element.textContent ?? "").length > LONG;
     if (acted) return long && pageRoles.NAMED_BY_CONTENT.has(role) ? "block" : holds ? "holder" : "leaf";
-    if (holds || long || (mixed && element.querySelector("table, ul, ol, h1, h2, h3"))) return "block";
+    if (holds || long || (mixed && HELD.test(cursor) && holdsAlike(element)) || (mixed && element.querySelector("table, ul, ol, h1, h2, h3"))) return "block";
     if (cursor === "pointer" && areTargets([...element.children])) return "parts";
     return picturesIn(element) > 1 ? "holder" : "leaf";
   }

@@ -253,7 +253,7 @@ const pageGraphics = (() => {
 
   /** @param {Element} element @returns {string} Its kind where its name does not tell it, its size and its middle, with a leading blank. */
   function describe(element) {
-    const kind = element.localName === "button" ? nameOf(element) : ownWords(element) ? look(element) : "";
+    const kind = pageRoles.ACTED_ON.has(pageRoles.roleOf(element)) ? nameOf(element) : ownWords(element) ? look(element) : "";
     return `${kind && ` ${kind}`}${place(element)}`;
   }
 

@@ -42,13 +42,18 @@ const pageStill = (() => {
     return still; // Frames out of sight are not drawn and have timers of a second: with few looks, the last one counts.
   }
 
+  /** @returns {Animation[]} Those of the whole page: a document does not tell those in its shadow trees. */
+  function animations() {
+    return pageTree.roots().flatMap((root) => root.getAnimations());
+  }
+
   /** Whether an animation of it or of what is around it goes on: on a busy machine it stands for as long as nothing is drawn. @param {Element} element */
   function isCarried(element) {
-    return document.getAnimations().some(({ playState, effect }) => {
+    return animations().some(({ playState, effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
       return playState === "running" && target !== null && pageTree.within(element, target);
     });
   }
 
-  return { nextFrame, standsStill };
+  return { nextFrame, standsStill, animations };
 })();

@@ -8,7 +8,7 @@ const pageControlLines = (() => {
   const RANGES = new Set(["combobox", "scrollbar", "searchbox", "slider", "spinbutton", "switch", "textbox"]); // Their looks say nothing that name and value do not.
   const TICKED = new Set(["checkbox", "radio", "switch"]);
   const ICONED = new Set(["button", "link", "tab", "menuitem", "menuitemradio", "menuitemcheckbox", "option", "treeitem", "radio", "clickable"]);
-  const LONG_IN_ROW = 24; // Characters of what such a one in a row is called that nobody sees: it comes again in every row.
+  const LONG_IN_ROW = 24; // Characters of what such a one in a row is called that nobody sees: what is longer comes again in every row, which says what it is for.
   const MOST_ABOUT = 40; // Characters of what a button is for.
   const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
 
@@ -21,7 +21,7 @@ const pageControlLines = (() => {
     const shown = pageRefs.describe(element, as, role);
     const states = pageStates.describe(element, shown.role, outline.active);
     const repeated = outline.out.inline > 0 && TICKED.has(shown.role) && element.hasAttribute("aria-label");
-    const printed = repeated ? { ...shown, name: pageText.clip(shown.name, LONG_IN_ROW) } : shown;
+    const printed = repeated && shown.name.length > LONG_IN_ROW ? { ...shown, name: "" } : shown;
     return { ...shown, text: `${pageRefs.line(printed)}${iconOf(element, shown)}${outline.quiet ? aboutOf(element, shown) : ""}${states}${extra}` };
   }
 

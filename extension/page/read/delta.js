@@ -9,6 +9,7 @@ const pageDelta = (() => {
   const MOST_ORDERED = 30; // Lines of it.
   const MOST_REMOVED = 6; // Lines that are gone and named one by one; of more, so many:
   const NAMED_REMOVED = 3;
+  const NAMED_TURNED = 2; // Rows with a column elsewhere that are told.
   const LONG_REMOVED = 120; // Characters of such a line.
   const DRAWN_BUTTON = /^((?:- |\d+\. )?\[e\d+\] clickable .*) \d+x\d+ around -?\d+,-?\d+/;
   const STANDING = / (?:focused|selected|expanded|collapsed|checked|pressed|current)\b/g; // How such a line may differ and be of the same thing.
@@ -135,13 +136,30 @@ const pageDelta = (() => {
     const renewed = pairs(changes);
     const gone = new Set(changes.filter((change) => change.sign === "-" && !renewed.has(change)).map((change) => change.index));
     const left = changes.filter((change) => gone.has(change.index) && change.sign === "-" && !gone.has(parentOf(before, change.index)));
-    const removed = left.map(({ line, index }) => {
+    const shut = left.filter(({ line }) => isShutOut(line));
+    const removed = left.filter((change) => !shut.includes(change)).map(({ line, index }) => {
       const inside = subtree(before, index).filter((one) => gone.has(one)).length;
       return { depth: 0, text: `- ${line.text}${inside ? ` and ${inside} ${inside === 1 ? "line" : "lines"} in it` : ""}`, refs: [] };
     });
+    if (shut.length) removed.push({ depth: 0, text: `- ${shut.length} ${shut.length === 1 ? "line is" : "lines are"} still there, but out of reach for now`, refs: [] });
     const alike = pageRedrawn.inPlace(changes.flatMap((change) => (change.sign === "+" && renewed.has(change) ? [{ now: change.line, old: /** @type {Change} */ (renewed.get(change)).line }] : [])));
     const come = changes.filter((change) => change.sign === "+" && !alike.has(change.line) && !isSaidAlready(change, renewed.get(change)));
-    return { told: printCome(come, renewed, after), removed, count: left.length + come.length };
+    const turned = new Set(come.filter((change) => isTurned(change, renewed.get(change))).slice(NAMED_TURNED));
+    const told = printCome(turned.size > 1 ? come.filter((change) => !turned.has(change)) : come, renewed, after);
+    if (turned.size > 1) told.push({ depth: 0, text: `~ ${turned.size} more rows have their cells in another order, as these`, refs: [] });
+    return { told, removed, count: left.length + come.length };
+  }
+
+  /** Whether a row has the same cells in another order, as where a column was moved. @param {Change} change @param {Change} [old] */
+  function isTurned({ line }, old) {
+    const [now, before] = [line.text, old?.line.text ?? ""].map((text) => text.replace(" (focused)", "").split(/(?<=^|\|) | (?=\|)/).filter((cell) => cell !== "|"));
+    return line.text.startsWith("| ") && now.join() !== before.join() && now.sort().join() === before.sort().join();
+  }
+
+  /** Whether it has not gone but cannot be used, as what is beside an open menu. @param {PageLine} line */
+  function isShutOut({ at, refs: [ref] }) {
+    const element = (ref && pageRefs.elementOf(ref.number)) ?? at;
+    return Boolean(element?.isConnected && pageTree.closest(element, "[inert]"));
   }
 
   /** @param {Change[]} come @param {Map<Change, Change>} renewed @param {PageLine[]} after @returns {PageLine[]} */

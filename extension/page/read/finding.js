@@ -187,7 +187,9 @@ const pageFinding = (() => {
     const named = whole && all.some(({ element, score, control }) => control && score >= WHOLE && saysIt(element));
     const led = whole && !named ? all.filter(({ score, control }) => control && score === BY_ROW).map((match) => ({ ...match, score: WHOLE })) : [];
     const fitting = whole ? [...all.filter(({ score }) => score >= WHOLE), ...led] : all;
-    const matches = fitting.filter((match) => !holdsBetter(match, fitting));
+    /** @type {Set<Element>} */
+    const listed = new Set(); // What is called what it says is found by both; the better is told.
+    const matches = fitting.filter((match) => !listed.has(match.element) && listed.add(match.element) && !holdsBetter(match, fitting));
     const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")];
     const active = pageTree.activeElement();
     /** @type {{line: string, score: number}[]} */

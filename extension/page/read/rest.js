@@ -108,7 +108,7 @@ const pageRest = (() => {
   /** Resolves when what is on the move has arrived; soon in any case. @returns {Promise<unknown>} */
   async function settled() {
     if (document.hidden) return undefined;
-    const moving = document.getAnimations().filter(movesIntoPlace);
+    const moving = pageStill.animations().filter(movesIntoPlace);
     if (!moving.length) return undefined;
     const bound = new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     return Promise.race([bound, Promise.allSettled(moving.map((one) => one.finished)).then(pageStill.nextFrame)]);

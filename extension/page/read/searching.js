@@ -11,6 +11,9 @@ const pageSearching = (() => {
   const LEAST = 60; // their height in CSS pixels,
   const MANY = 3; // and how many times as high their content says it is.
   const STEP = 0.9; // Of what is in view.
+  const MOST_LEAPS = 40; // To where a number is expected.
+  const MOST_WAITS = 3; // At an end of what there is,
+  const MORE_MS = 300; // for so long, for more of it.
   const FRAMES = 2; // Until what has come into view is drawn.
 
   /** @param {Parameters<typeof pageFinding.find>[0]} request @returns {Promise<ReturnType<typeof pageFinding.find>>} */
@@ -65,6 +68,8 @@ const pageSearching = (() => {
   async function through(box, phrase, request, until) {
     const stood = box.scrollTop;
     const around = box.parentElement ?? box; // A picture of its rows may lie beside what is scrolled.
+    const counted = await byNumber({ box, around, phrase, request, until });
+    if (counted) return counted;
     for (let at = -1, to = 0; performance.now() < until; to = at + box.clientHeight * STEP) {
       box.scrollTo({ top: to, behavior: "instant" });
       for (let frames = 0; frames < FRAMES; frames += 1) await pageStill.nextFrame();
@@ -75,6 +80,29 @@ const pageSearching = (() => {
     }
     box.scrollTo({ top: stood, behavior: "instant" });
     await pageStill.nextFrame();
+    return null;
+  }
+
+  /** What ends in a number, among others of its kind that do, stands about where its number says. @param {{box: Element, around: Element, phrase: string, request: Parameters<typeof pageFinding.find>[0], until: number}} want */
+  async function byNumber({ box, around, phrase, request, until }) {
+    const [, stem = "", said = ""] = /^(.*\p{L}\D*)(\d{1,9})$/u.exec(phrase) ?? [];
+    const wanted = Number(said);
+    let waits = 0;
+    for (let leaps = 0; stem && leaps < MOST_LEAPS && performance.now() < until; leaps += 1) {
+      const text = pageText.collapse(around.textContent ?? "").toLowerCase();
+      const found = text.includes(phrase) ? pageFinding.find(request) : null;
+      if (found && isWhole(found)) return found;
+      const seen = text.split(stem).slice(1).map((after) => Number.parseInt(after, 10)).filter(Number.isFinite);
+      const [first, last] = [seen[0], seen.at(-1) ?? NaN];
+      if (seen.length < 2 || first === last) return null;
+      const stood = box.scrollTop;
+      const by = ((wanted - (first + last) / 2) * box.clientHeight) / (last - first);
+      box.scrollBy({ top: by, behavior: "instant" });
+      for (let frames = 0; frames < FRAMES; frames += 1) await pageStill.nextFrame();
+      if (box.scrollTop !== stood) continue;
+      if ((waits += 1) > MOST_WAITS) return null;
+      await new Promise((resolve) => setTimeout(resolve, MORE_MS)); // At its end more of it may be fetched.
+    }
     return null;
   }
 

@@ -19,6 +19,7 @@ const pageSnapshot = (() => {
   /** @typedef {{session: string, call: string, budget: number, controlsOnly: boolean, section?: number, fresh?: boolean, familiar?: string[]}} Request */
 
   const COMPARED = 20_000; // Characters of a page that are compared line by line.
+  const MOST_BESIDE = 4; // Elements around a field in which its tags are looked for.
   const MOST_TOUCHED = 200; // Nodes an act changed that are looked at where no line shows its effect.
 
   /** Session and kind of reading to what it was told last. @type {Map<string, {call: string, before: PageBaseline | null, now: PageBaseline}>} */
@@ -149,9 +150,22 @@ const pageSnapshot = (() => {
     if (!found || "reason" in found || pageSecrets.isSecret(found.element)) return [];
     const now = pageStates.valueOf(found.element, found.shown.role) ?? "";
     const line = `${pageRefs.line(found.shown)} was filled and holds`;
+    if (!now && isTag(found.element, value.replace(/^"(.*)"$/, "$1"))) return [];
     if (!now) return [`${line} nothing any more, now that the others are; use select if a list belongs to it, or fill it again alone.`];
     const [told, holds] = [value.replace(/^"(.*)"$/, "$1"), now].map(Number);
     return told === holds || Number.isNaN(told) || Number.isNaN(holds) ? [] : [`${line} ${pageText.quote(now, 60)} now that it was left; see what the page takes there.`];
+  }
+
+  /** Whether what a field was given stands beside it now by itself, as a tag does; each of several where they are said with commas. @param {Element} field @param {string} value */
+  function isTag(field, value) {
+    const wanted = value.split(",").map((part) => pageText.collapse(part)).filter(Boolean);
+    let around = pageTree.parentOf(field);
+    for (let steps = 0; around && steps < MOST_BESIDE; steps += 1, around = pageTree.parentOf(around)) {
+      if (around.querySelectorAll("input, select, textarea").length > 1) return false;
+      const said = new Set([...around.querySelectorAll("*")].map((one) => pageText.collapse(one.textContent ?? "")));
+      if (said.has(value) || wanted.every((part) => said.has(part))) return true;
+    }
+    return false;
   }
 
   /** How many lines changed since `beforeAct`. @param {{count: number} | null} [known] The same, where it was worked out already. */
@@ -167,13 +181,20 @@ const pageSnapshot = (() => {
     const elements = touched.slice(0, MOST_TOUCHED).map((node) => (node instanceof Element ? node : node.parentElement)).filter((one) => one !== null && one.isConnected);
     const places = [...new Set(elements)].filter((one) => !elements.some((other) => other !== one && one?.contains(other)));
     const lines = places.slice(0, 4).flatMap((place) => {
-      if (!place || !pageVisibility.isShown(place) || place === document.body) return [];
+      if (!place || !pageVisibility.isShown(place) || place === document.body || isWritten(place)) return [];
       const outline = new PageOutline({ controlsOnly: false, sizes: pageSizes.create(false), units: new Map() });
       outline.node(place, 300, { container: pageTree.parentOf(place) ?? place, list: "children", cursor: "auto", unseen: false });
       outline.out.flush();
       return outline.out.lines.filter((line) => !known.has(line.text.replace(" focused", ""))).slice(0, 6).map((line) => ({ ...line, text: `~ ${line.text}` }));
     });
     return lines.length ? [{ depth: 0, text: "in a folded part:", refs: [] }, ...lines] : [];
+  }
+
+  /** Whether it is of an editor's text, which the editor's line tells. @param {Element} place */
+  function isWritten(place) {
+    const host = place.closest(pageEditors.HOSTS);
+    const widgets = host ? pageEditors.editorAt(host)?.widgets ?? [] : [];
+    return /** @type {HTMLElement} */ (place).isContentEditable || (host !== null && !widgets.some((one) => one.contains(place)));
   }
 
   /** What leaves the page of a line. @param {PageLine} line */

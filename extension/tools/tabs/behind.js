@@ -23,10 +23,11 @@ const TOLD_MS = 1000; // A busy page takes it in later; the act itself says how 
 const FILM = { format: "jpeg", quality: 1, maxWidth: 8, maxHeight: 8, everyNthFrame: 1000 };
 const NOTE = "(this tab is in the background, where pages may not draw: tabs, action switch, brings it to the front)";
 
-/** @param {{tab?: string, ref?: string}} args @param {CallContext} context @returns {Promise<number | null>} The call's tab, if it is behind others. */
-async function tabBehind({ tab: name, ref }, context) {
+/** @param {{tab?: string, ref?: string, fields?: {ref: string}[]}} args @param {CallContext} context @returns {Promise<number | null>} The call's tab, if it is behind others. */
+async function tabBehind({ tab: name, ref, fields }, context) {
   try {
-    const named = name ?? (ref && parseName(ref).tab);
+    const first = ref ?? fields?.[0]?.ref;
+    const named = name ?? (first && parseName(first).tab);
     const at = await knownTabId(named, context);
     if (at && !isDebugged(at.id) && wasSeenLately(at.id)) return null; // Most calls: the browser need not be asked.
     const tab = await knownTab(named, context);

@@ -29,6 +29,9 @@ CALENDARS = """<link rel=stylesheet href="/npm/flatpickr/dist/flatpickr.min.css"
 SEVERAL_DAYS = CALENDARS.replace(
     'mode: "range", defaultDate: ["2027-03-01", "2027-03-02"]', 'mode: "multiple", minDate: "2027-03-01"'
 )
+DRAWER = """<button onclick="d.show()">Write</button><x-drawer id=d><label>Mail <input></label><button onclick="d.hide()">Send</button></x-drawer><p id=o></p>
+<script>customElements.define("x-drawer", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<div role=dialog aria-label=Contact hidden><slot></slot></div>"; this.box = this.shadowRoot.firstChild }
+show() { this.box.hidden = false } async hide() { await this.box.animate([{ opacity: 1, translate: "0" }, { opacity: 0, translate: "200px" }], 350).finished; this.box.hidden = true; o.textContent = "Sent" } })</script>"""
 BRANCHES = """<x-item role=menuitem tabindex=0 style="display:block;width:200px" id=s>Send to</x-item><p id=l></p><script>
 customElements.define("x-item", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<div aria-haspopup=true style='cursor:pointer;height:30px'><slot></slot></div><span><slot name=sub></slot></span>" } })
 s.onclick = (e) => { if (e.target !== s) return void (l.textContent = "Sent by " + e.target.textContent); l.append("Pressed "); if (!s.children.length) { const m = document.createElement("div"); m.slot = "sub"; m.role = "menu"; m.innerHTML = "<button role=menuitem>Mail</button><button role=menuitem>Printer</button>"; s.append(m) } }</script>"""
@@ -80,6 +83,12 @@ CASES = (
         click('menuitem "Send to"').shows('menuitem "Printer"').lacks("Send to Mail"),
         click('menuitem "Send to"'),
         click('menuitem "Printer"').shows("Sent by Printer"),
+    ),
+    case(
+        "drawer-that-slides-out",
+        DRAWER,
+        click('button "Write"').does("opened_dialog"),
+        click('button "Send"').shows('- dialog "Contact"', "Sent"),
     ),
     case(
         "words-that-come-up-elsewhere",

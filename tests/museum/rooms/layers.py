@@ -124,4 +124,9 @@ CASES = (
         read().shows('button "No thanks"'),
         click('button "No thanks"').does("dom_changed", "Body text"),
     ),
+    case(
+        "menu-that-shuts-out-what-is-beside-it",
+        """<div><div id=p><button>Save</button><button>Print</button></div><button id=m aria-expanded=false onclick="p.inert = l.hidden; l.hidden = !l.hidden; this.ariaExpanded = !l.hidden">More</button><ul role=menu id=l hidden><li role=menuitem>Move</ul></div>""",
+        click('button "More"').shows('menuitem "Move"', "2 lines are still there").lacks("- [e"),
+    ),
 )

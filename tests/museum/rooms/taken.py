@@ -4,6 +4,15 @@
 
 from museum.case import Look, case, choose, click, drag, fill, find, press, read, write
 
+KEYWORDS = """<main><div class=mxTagField><label for=i>Keywords</label> <span id=w><span>old <button onclick="this.parentElement.remove()" aria-label=Remove>x</button></span></span><input id=i></div><label>Note <input id=n></label></main><script>
+const add = () => { if (i.value) { const s = document.createElement("span"); s.innerHTML = "<b></b> <button aria-label=Remove>x</button>"; s.firstChild.textContent = i.value; w.append(s); i.value = "" } }; i.onkeydown = (e) => { if (e.key === "Enter") { e.preventDefault(); add() } }; i.onblur = add</script>"""
+ENTRIES = """<style>.l{padding:8px;width:240px;min-height:20px}.l>*{cursor:grab;border:1px solid;margin:3px}</style><script src="/npm/sortablejs/Sortable.min.js"></script><div id=t class=l><div class=n>Home</div><div class=n>Shop<div class="l s"><div class=n>Oars</div><div class=n>Ropes</div></div></div></div>
+<script>for (const one of document.querySelectorAll(".l")) new Sortable(one, { group: "n", animation: 0, swapThreshold: 0.65, fallbackOnBody: true }); const names = (e) => [...e.children].map((c) => c.firstChild.textContent).join()</script>"""
+STYLES = """<label>Style <select id=s><option value="">Style…<option value=q>Quote<option value=c>Code</select></label><p id=p>Words</p><script>s.onchange = () => { if (s.value) { p.textContent = "Words as " + s.value; s.selectedIndex = 0 } }</script>"""
+NUMBERED = """<div id=v style="height:180px;width:300px;overflow:auto"><div id=h style="height:40000px;position:relative"></div></div><script>
+const draw = () => { const from = Math.floor(v.scrollTop / 20); h.innerHTML = Array.from({ length: 10 }, (_, n) => `<div style="position:absolute;top:${(from + n) * 20}px"><span role=button tabindex=0>Entry ${from + n}</span></div>`).join("") }; v.onscroll = draw; draw()</script>"""
+HEADER = """<table><tr><th style="width:400px;text-align:left"><span onclick="o.textContent = 'Sorted'">Load</span><tr><td>12</table><p id=o></p>"""
+SWATCHES = """<style>div[role]{display:inline-block;width:22px;height:22px;margin:3px;cursor:pointer}</style><p>Colour</p><div role=button tabindex=0 style="background:#d00"></div><div role=button tabindex=0 style="background:#070"></div>"""
 LIST = """<div id=e contenteditable aria-label=Trip><h2>Packing</h2><ul><li><span contenteditable=false style="position:absolute"></span>rope</li><li><b>la</b>mp</li><li>flare</li></ul><p>The end</p></div>"""
 LINES = """<div class=monaco-editor style="position:relative;height:80px;width:300px"><div class=view-lines><div class=view-line style="position:absolute;top:40px">third</div><div class=view-line style="position:absolute;top:0">first</div><div class=view-line style="position:absolute;top:20px">second</div></div><textarea aria-label=Code></textarea></div>"""
 TAGS = """<div id=w>%s<div><input role=combobox aria-controls=l aria-expanded=false aria-label=Tags id=i></div></div><ul role=listbox id=l hidden><li role=option>oar</li><li role=option>sail</li></ul><script>
@@ -112,4 +121,24 @@ CASES = (
     ),
     case("day-of-the-next-month", DAYS, fill(**{'textbox "Day off"': "2026-12-09"}), Look("i.value", "2026-12-09")),
     case("words-of-an-option", SHORTCUTS, read().shows('option "Add Cursor, Shift+Alt+I"').lacks("clickable")),
+    case(
+        "keywords-of-one-s-own",
+        KEYWORDS,
+        fill(**{'textbox "Keywords"': "new, deep", 'textbox "Note"': "Late"}).lacks("Not done"),
+        Look("[...w.children].map((one) => one.textContent.split(' ')[0]).join()", "old,new,deep"),
+    ),
+    case(
+        "entries-below-an-entry",
+        ENTRIES,
+        read().shows('draggable "Oars"'),
+        drag('draggable "Oars"', 'draggable "Home"').does("dom_changed"),
+        Look("names(t)", "Oars,Home,Shop"),
+        read().shows('draggable "Oars"'),
+        drag('draggable "Home"', 'draggable "Oars"').does("dom_changed"),
+        Look("names(t)", "Home,Oars,Shop"),
+    ),
+    case("swatches-without-names", SWATCHES, read().shows("red", "green")),
+    case("select-that-is-a-menu", STYLES, choose('combobox "Style"', "Quote").does("dom_changed", "Words as q")),
+    case("entry-far-down-by-its-number", NUMBERED, find("Entry 1500").shows('button "Entry 1500"')),
+    case("words-of-a-header", HEADER, click('columnheader "Load"').does("dom_changed", "Sorted")),
 )

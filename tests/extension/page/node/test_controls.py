@@ -45,7 +45,8 @@ DRAGGED = """<style>.move {cursor: move} .grab {cursor: grab} .hand {cursor: poi
 <div data-as=draggable draggable=true>x</div> <div data-as=draggable class=grab>x</div>
 <ul class=ui-sortable><li data-as=draggable>x</ul> <div data-as=draggable class="card ui-draggable">x</div>
 <p data-as=draggable class=move>x</p> <p data-as=clickable class=hand>x</p> <p data-as=null>x</p>
-<p data-as=null class=move draggable=false>x</p> <table class=sortable data-as=null><tr><td>x</table>"""
+<p data-as=draggable class=move draggable=false>x</p> <p data-as=null draggable=false>x</p>
+<table class=sortable data-as=null><tr><td>x</table>"""
 
 
 SIGNS = """<style>b {user-select: none}</style><b data-as=clickable>+</b> <b data-as=clickable> – </b>

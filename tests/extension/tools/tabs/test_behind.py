@@ -83,6 +83,16 @@ async def test_a_page_behind_has_the_focus_for_its_scripts_while_something_is_do
         assert (await hand.call("wait", text="as before")).receipt["ok"]
 
 
+async def test_fields_of_a_tab_behind_the_current_one_are_filled_while_it_is_drawn(chromium_hand):
+    page = """<label>Town <input oninput="out.textContent = 'hidden ' + document.hidden"></label><p id=out></p>"""
+    await chromium_hand.show(page)
+    own, field = (await chromium_hand.call("readPage")).receipt["tab"], chromium_hand.ref('textbox "Town"')
+    opened = await chromium_hand.call("tabs", action="open", url=chromium_hand.bed.site.page("/over", "<p>Over</p>"))
+    done = await chromium_hand.call("fill", fields=[{"ref": f"{own}:{field}", "value": "Oslo"}])
+    assert done.receipt["ok"] and "hidden false" in done.text, done
+    await chromium_hand.call("tabs", action="close", tab=opened.receipt["tab"])
+
+
 async def test_a_virtual_list_behind_shows_its_rows_after_scrolling(chromium_hand):
     await chromium_hand.show(ROWS)
     async with another_in_front(chromium_hand):

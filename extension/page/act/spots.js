@@ -1,0 +1,49 @@
+"use strict";
+/*
+ * Where something is tried to be met by a pointer: in the middle of what can be seen of it first, and in a cell on its words. Not
+ * whether it is met there, nor how it is brought into view (aim.js).
+ */
+const pageSpots = (() => {
+  /** Where in a box it is tried to be met, as shares of its width and height. */
+  const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
+  const WORDED = new Set(["cell", "gridcell", "columnheader"]);
+
+  /** Where it is, for an area of a picture the part of it. @param {Element} element @param {Element} surface @returns {DOMRect} In the viewport. */
+  function rectOf(element, surface) {
+    return element instanceof HTMLAreaElement && surface instanceof HTMLImageElement ? pageMaps.rectOf(element, surface) : surface.getBoundingClientRect();
+  }
+
+  /** The middle of the words in a cell, where what hears of a press may be around them alone; of words in no control of their own. @param {Element} cell @returns {{x: number, y: number}[]} */
+  function wordsIn(cell) {
+    if (!WORDED.has(pageRoles.roleOf(cell))) return [];
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (!text.nodeValue?.trim() || text.parentElement?.closest(pageControls.INSIDE) !== cell.closest(pageControls.INSIDE)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      const [box, at] = [cell.getBoundingClientRect(), { x: x + width / 2, y: y + height / 2 }];
+      return at.x > Math.max(0, box.left) && at.x < Math.min(innerWidth, box.right) && at.y > Math.max(0, box.top) && at.y < Math.min(innerHeight, box.bottom) ? [at] : [];
+    }
+    return [];
+  }
+
+  /** Places to press, the middle of the first visible part first. @param {Element} element @param {Element} surface */
+  function pointsOf(element, surface) {
+    /** @type {{x: number, y: number}[]} */
+    const points = [];
+    const own = (element instanceof HTMLAreaElement ? [rectOf(element, surface)] : [...surface.getClientRects()]).filter((rect) => rect.width > 0 && rect.height > 0);
+    const rects = own.length ? own : [...surface.children].flatMap((child) => [...child.getClientRects()]);
+    for (const rect of rects.slice(0, 4)) {
+      const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)];
+      const [top, bottom] = [Math.max(0, rect.top), Math.min(innerHeight, rect.bottom)];
+      if (right - left < 1 || bottom - top < 1) continue;
+      for (const [across, down] of SPOTS) {
+        points.push({ x: left + (right - left) * across, y: top + (bottom - top) * down });
+      }
+    }
+    return points;
+  }
+
+  return { rectOf, pointsOf, wordsIn };
+})();
