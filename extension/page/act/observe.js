@@ -3,6 +3,7 @@
  * What an act observably did: it looks before, listens meanwhile, and compares afterwards. What already kept changing
  * before the act (clocks, animations) does not count as its effect.
  */
+const MOST_NAMED = 60; // Characters of what has the focus, which may be called by all that is in it.
 const HELD_MS = 1000; // After an act, for what it sent on its way.
 const LEFT_MS = 350; // That the caret is gone is told where nothing else has come of the act for so long.
 const HABIT = 3; // Requests of one address without any act that make it one.
@@ -254,7 +255,8 @@ class PageObservation {
     if (now.title !== before.title) effects.push({ kind: "dom_changed", detail: `title ${pageText.quote(now.title)}` });
     else if (this.touched.size) effects.push({ kind: "dom_changed", detail: `${this.touched.size} ${this.touched.size === 1 ? "place" : "places"}` });
     if (this.focusTells(before.active, now.active, effects.length > 0)) {
-      effects.push({ kind: "focus_moved", detail: pageRefs.line(pageRefs.describe(/** @type {Element} */ (now.active))).replace(/^\[e\d+\] /, "") });
+      const shown = pageRefs.describe(/** @type {Element} */ (now.active));
+      effects.push({ kind: "focus_moved", detail: pageRefs.line({ ...shown, name: pageText.clip(shown.name, MOST_NAMED) }).replace(/^\[e\d+\] /, "") });
     }
     if (now.scroll !== before.scroll) effects.push({ kind: "scrolled" });
     if (now.drawn !== before.drawn) effects.push({ kind: "dom_changed", detail: "what the canvas shows" });

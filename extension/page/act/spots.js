@@ -6,7 +6,7 @@
 const pageSpots = (() => {
   /** Where in a box it is tried to be met, as shares of its width and height. */
   const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
-  const WORDED = new Set(["cell", "gridcell", "columnheader"]);
+  const WORDED = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
 
   /** Where it is, for an area of a picture the part of it. @param {Element} element @param {Element} surface @returns {DOMRect} In the viewport. */
   function rectOf(element, surface) {

@@ -154,7 +154,7 @@ const pageRefs = (() => {
     const left = words(shown.name);
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let count = 0; count < SURFACE_TEXTS && texts.nextNode(); count += 1) for (const word of words(texts.currentNode.nodeValue ?? "")) left.add(word);
-    return [...words(ref.name.replace(/\S*…$/, ""))].every((word) => left.has(word));
+    return [...words(ref.name.replace(/\S*…$/, ""))].every((word) => left.has(word) || /^\d+$/.test(word)); // Numbers, as of a scale, change on it.
   }
 
   /** @param {Ref} ref @param {string} hint @param {string[]} first @returns {{reason: "stale", hint: string, candidates: string[]}} */

@@ -22,9 +22,12 @@ const pageSearching = (() => {
     const phrase = pageText.collapse(request.text ?? "").toLowerCase();
     if (!phrase || here.hidden || document.hidden || isWhole(here)) return here;
     const until = performance.now() + MOST_MS;
-    for (const box of drawnInPart()) {
-      const found = await through(box, phrase, request, until);
-      if (found) return found;
+    const boxes = drawnInPart();
+    for (const way of [byNumber, through]) {
+      for (const box of boxes) {
+        const found = await way(box, phrase, request, until);
+        if (found) return found;
+      }
     }
     return here;
   }
@@ -68,8 +71,6 @@ const pageSearching = (() => {
   async function through(box, phrase, request, until) {
     const stood = box.scrollTop;
     const around = box.parentElement ?? box; // A picture of its rows may lie beside what is scrolled.
-    const counted = await byNumber({ box, around, phrase, request, until });
-    if (counted) return counted;
     for (let at = -1, to = 0; performance.now() < until; to = at + box.clientHeight * STEP) {
       box.scrollTo({ top: to, behavior: "instant" });
       for (let frames = 0; frames < FRAMES; frames += 1) await pageStill.nextFrame();
@@ -83,8 +84,9 @@ const pageSearching = (() => {
     return null;
   }
 
-  /** What ends in a number, among others of its kind that do, stands about where its number says. @param {{box: Element, around: Element, phrase: string, request: Parameters<typeof pageFinding.find>[0], until: number}} want */
-  async function byNumber({ box, around, phrase, request, until }) {
+  /** What ends in a number, among others of its kind that do, stands about where its number says. @param {Element} box @param {string} phrase @param {Parameters<typeof pageFinding.find>[0]} request @param {number} until As performance.now gives it. @returns {Promise<ReturnType<typeof pageFinding.find> | null>} */
+  async function byNumber(box, phrase, request, until) {
+    const [began, around] = [box.scrollTop, box.parentElement ?? box];
     const [, stem = "", said = ""] = /^(.*\p{L}\D*)(\d{1,9})$/u.exec(phrase) ?? [];
     const wanted = Number(said);
     let waits = 0;
@@ -94,15 +96,16 @@ const pageSearching = (() => {
       if (found && isWhole(found)) return found;
       const seen = text.split(stem).slice(1).map((after) => Number.parseInt(after, 10)).filter(Number.isFinite);
       const [first, last] = [seen[0], seen.at(-1) ?? NaN];
-      if (seen.length < 2 || first === last) return null;
+      if (seen.length < 2 || first === last) break;
       const stood = box.scrollTop;
       const by = ((wanted - (first + last) / 2) * box.clientHeight) / (last - first);
       box.scrollBy({ top: by, behavior: "instant" });
       for (let frames = 0; frames < FRAMES; frames += 1) await pageStill.nextFrame();
       if (box.scrollTop !== stood) continue;
-      if ((waits += 1) > MOST_WAITS) return null;
+      if ((waits += 1) > MOST_WAITS) break;
       await new Promise((resolve) => setTimeout(resolve, MORE_MS)); // At its end more of it may be fetched.
     }
+    if (box.scrollTop !== began) box.scrollTo({ top: began, behavior: "instant" });
     return null;
   }
 
