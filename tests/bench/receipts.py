@@ -171,7 +171,9 @@ SWITCHES = {"", "true", "false", "on", "off", "yes", "no"}
 
 def holds(held: Json, words: str) -> bool:
     """Whether they stand in a field or on the page, masks and line breaks apart."""
-    texts = [bare(held["text"]), *(bare(str(value)) for value in held["values"])]
+    values = [str(value) for value in held["values"]]
+    signs = "".join(value for value in values if len(value) == 1)  # A code may stand in as many fields.
+    texts = [bare(held["text"]), bare(signs), *map(bare, values)]
     lines = [bare(line) for line in words.split("\n")]  # Numbers of lines may stand between them.
     return any(all(line in text for line in lines) for text in texts)
 

@@ -26,6 +26,8 @@ def ok(kind, detail=""):
         (("type", {"text": "Ann Lee"}), ok("value", "Ann Lee"), held(values=["Ann Lee"]), "so"),
         (("type", {"text": "Ann Lee"}), ok("value", "Ann Lee"), held(values=["Ann"]), "false receipt"),
         (("type", {"text": "Ann Lee"}), ok("dom_changed"), held(), "false receipt"),
+        (("type", {"text": "471"}), ok("value", "1 characters"), held(values=["4", "7", "1"]), "so"),
+        (("type", {"text": "471"}), ok("value", "1 characters"), held(values=["4", "7", ""]), "false receipt"),
         (("type", {"text": "Ann Lee"}), ok("dom_changed"), held(partly=True), "cannot be told"),
         (("fill", {"fields": [{"value": "North / Quay"}]}), ok("dom_changed"), held(values=["Quay"]), "so"),
         (("fill", {"fields": [{"value": "North / Quay"}]}), ok("dom_changed"), held(values=["North"]), "false receipt"),
