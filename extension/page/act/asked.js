@@ -71,9 +71,9 @@ const pageAsked = (() => {
     return "reason" in one || one.one.checked;
   }
 
-  /** One that stands at its heading again, such as "Style…", while the page changed, has done what was chosen. @param {HTMLSelectElement} select @param {string} wanted @param {Iterable<Node>} touched @returns {PageRefusal | null} */
+  /** One in no form that stands at its heading again, such as "Style…", while the page changed, has done what was chosen. @param {HTMLSelectElement} select @param {string} wanted @param {Iterable<Node>} touched @returns {PageRefusal | null} */
   function chosen(select, wanted, touched) {
-    if (select.value === "" && select.selectedIndex === 0 && [...touched].some((node) => node.isConnected && !select.contains(node))) return null;
+    if (!select.form && select.value === "" && select.selectedIndex === 0 && [...touched].some((node) => node.isConnected && !select.contains(node))) return null;
     const options = select.isConnected ? pageChoosing.optionsOf(select, wanted) : null;
     return !options || "reason" in options || options.every((one) => one.selected) ? null : told(select, pageText.exactly(pageStates.valueOf(select, "combobox") ?? "", 200));
   }
