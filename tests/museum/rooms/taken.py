@@ -139,7 +139,11 @@ CASES = (
     ),
     case("swatches-without-names", SWATCHES, read().shows("red", "green")),
     case("select-that-is-a-menu", STYLES, choose('combobox "Style"', "Quote").does("dom_changed", "Words as q")),
-    case("field-that-is-emptied-again", f"<form>{STYLES}</form>", choose('combobox "Style"', "Quote").refused("bad_value")),
+    case(
+        "field-that-is-emptied-again",
+        f"<form>{STYLES}</form>",
+        choose('combobox "Style"', "Quote").refused("bad_value"),
+    ),
     case("entry-far-down-by-its-number", NUMBERED, find("Entry 1500").shows('button "Entry 1500"')),
     case("words-of-a-header", HEADER, click('columnheader "Load"').does("dom_changed", "Sorted")),
 )
