@@ -11,6 +11,7 @@ const pageListboxes = (() => {
   const NOTHING_MS = 400; // Without any option for so long, something else has to open it.
   const REST_MS = 150; // A list that has not changed for so long is complete.
   const ALL_MS = 6000; // From the first press to giving up, within the time an answer is waited for.
+  const MOST_BRANCHES = 12; // Of a tree that are opened for a name alone.
   const SHUT_MS = 300; // For a list of which one is chosen to go away by itself.
   const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"], [popover]';
   const NARROWED_MS = 600; // From the last letter to a list that fits it: most wait for further letters first.
@@ -76,7 +77,7 @@ const pageListboxes = (() => {
     return options;
   }
 
-  /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<Element[]>} */
+  /** @param {Want} want @param {() => Promise<void>} press */
   async function opened(want, press) {
     const there = pageLists.optionsOf(want.field, want.before);
     if (there.length) return atRest(want, REST_MS);
@@ -112,8 +113,7 @@ const pageListboxes = (() => {
     const editor = pageTyping.fieldAt(field);
     if (editor && pageSelecting.isEditor(editor) && !pageLists.openOf(field)) return pageSelecting.further(editor, text);
     const before = pageLists.standing();
-    /** @type {Want} */
-    const want = { field, before, text, until: performance.now() + ALL_MS };
+    const want = /** @type {Want} */ ({ field, before, text, until: performance.now() + ALL_MS });
     try {
       const refused = await chosen(want, press);
       return refused && want.pressed ? { ...refused, begun: true } : refused;
@@ -144,6 +144,9 @@ const pageListboxes = (() => {
       if ("reason" in again && parts.length && !options.length && !fitting.length) return eachOf(want, parts, press);
       options = options.length ? options : fitting;
     }
+    const isFolded = "reason" in found && options.some(pageLists.isShutBranch);
+    if (isFolded && parts.length) return eachOf(want, parts, press);
+    if (isFolded) found = pick((options = await branched(want)), text);
     if ("reason" in found) {
       const further = pick(await scrolled(want, filter ? await atRest(want, REST_MS) : options), text);
       if ("one" in further) found = further;
@@ -185,6 +188,17 @@ const pageListboxes = (() => {
       below = await unfolded(want, found.one);
     }
     return pick(below, levels[0]);
+  }
+
+  /** Opens the branches of a tree by their arrows, as the same name may stand in several. @param {Want} want */
+  async function branched(want) {
+    for (const tried = new Set(); ; ) {
+      const options = pageLists.optionsOf(want.field, want.before);
+      const shut = options.find((one) => pageLists.isShutBranch(one) && !tried.has(one) && pageLists.arrowOf(one, options));
+      if (!shut || tried.size >= MOST_BRANCHES || performance.now() >= want.until) return options;
+      tried.add(shut);
+      await unfolded(want, shut);
+    }
   }
 
   /** What an option has below it, opened as a person would: by its arrow, by itself, by pointing, by a key. @param {Want} want @param {Element} upper @returns {Promise<Element[]>} */

@@ -232,6 +232,9 @@ const pageLists = (() => {
     return null;
   }
 
+  /** @param {Element} option */
+  const isShutBranch = (option) => option.matches('[role="treeitem"][aria-expanded="false"]');
+
   /** How deep a branch lies in its tree, as it says or as it is drawn. @param {Element} item @returns {number} */
   function levelOf(item) {
     const said = item.getAttribute("aria-level");
@@ -269,5 +272,5 @@ const pageLists = (() => {
     return text.split(LEVELS).map(pageText.collapse).filter(Boolean);
   }
 
-  return { levelsOf, ownOf, arrowOf, below, standing, standsToo, holdersOf, optionsOf, offeredBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
+  return { levelsOf, ownOf, arrowOf, isShutBranch, below, standing, standsToo, holdersOf, optionsOf, offeredBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();

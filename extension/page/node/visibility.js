@@ -53,7 +53,7 @@ const pageVisibility = (() => {
     const style = getComputedStyle(element);
     if (isGutter(element, words) || isSaidByField(element, words)) return false;
     const isOrnament = words ? isGlyph(words, style) : !element.querySelector(pageControls.INSIDE);
-    if (isOrnament && !isHand(element, style)) return false;
+    if (isOrnament && !isHand(element, style) && !isDrawnButton(element)) return false;
     const { left, right, top, bottom } = element.getBoundingClientRect();
     if (right - left < 2 || bottom - top < 2) return false;
     const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
@@ -77,6 +77,12 @@ const pageVisibility = (() => {
   /** Whether it is a picture out of a font of pictures. @param {string} words @param {CSSStyleDeclaration} style */
   function isGlyph(words, style) {
     return words.length === 1 ? !/[\p{L}\p{N}]/u.test(words) : /^[a-z0-9_]+$/.test(words) && /icon|symbol/i.test(style.fontFamily);
+  }
+
+  /** Whether it is a button with a picture and no words. @param {Element} element */
+  function isDrawnButton(element) {
+    if (element.localName !== "button") return false;
+    return element.querySelector("svg, img") !== null || ["::before", "::after"].some((part) => !/^(?:none|normal)?$/.test(getComputedStyle(element, part).content));
   }
 
   /** Whether a hand over it says that it is there to be pressed, apart from what is around it. @param {Element} element @param {CSSStyleDeclaration} style */

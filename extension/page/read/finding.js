@@ -55,11 +55,22 @@ const pageFinding = (() => {
     return ` ${text.split(NO_WORD).join(" ")} `.includes(` ${words.split(NO_WORD).join(" ")} `);
   }
 
+  /** What the labels of each field say. @type {WeakMap<Element, string[]>} */
+  let labelled = new WeakMap();
+
+  /** All of them at once, as browsers go through the whole page for each field that is asked for its own. */
+  function readLabels() {
+    labelled = new WeakMap();
+    for (const label of pageTree.roots().flatMap((root) => [...root.querySelectorAll("label")])) {
+      if (label.control) labelled.set(label.control, [...(labelled.get(label.control) ?? []), label.textContent ?? ""]);
+    }
+  }
+
   /** What a control is called, its name worked out only where nothing else says it. @param {Element} element @returns {string[]} */
   function labelsOf(element) {
     const attributes = ["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? "");
     const value = element instanceof HTMLInputElement && !/^(?:checkbox|radio)$/.test(element.type) && !pageSecrets.isSecret(element) ? element.value : "";
-    const labels = [.../** @type {HTMLInputElement} */ (element).labels ?? []].map((label) => label.textContent ?? "");
+    const labels = labelled.get(element) ?? [];
     const content = element instanceof HTMLSelectElement || element.localName === "textarea" ? "" : element.textContent ?? "";
     const drawn = pageRefs.wordFor(element) === "graphic" ? pageGraphics.nameOf(element) : "";
     const most = element.matches(SAYING) ? LONG : LONG_LOOSE;
@@ -179,6 +190,7 @@ const pageFinding = (() => {
   function find({ text = "", role = "", most }) {
     const phrase = pageText.collapse(text).toLowerCase();
     const words = wordsOf(phrase);
+    readLabels();
     const worded = [...pageStanding.during(() => controls(phrase, words, role)), ...(role || !phrase ? [] : texts(phrase, words))];
     // A word for a kind of control, such as "slider", is what is looked for where nothing says it.
     const all = (worded.length || role || !pageRoles.ACTED_ON.has(phrase) ? worded : pageStanding.during(() => controls("", [], phrase))).sort((a, b) => b.score - a.score);

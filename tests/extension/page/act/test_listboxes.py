@@ -144,6 +144,11 @@ async def test_a_path_goes_down_a_tree_and_opens_what_it_needs_alone(code):
     assert await pick(code, TREE, "South / Dock / Bay 7") == "bad_value" and await code.value("window.got ?? []") == []
 
 
+async def test_a_name_alone_is_looked_for_in_all_branches(code):
+    assert await pick(code, TREE, "Bay 2") == "chosen" and await code.value("got") == ["Bay 2"]
+    assert await pick(code, TREE, "Bay 1") == "bad_value" and await code.value("window.got ?? []") == []
+
+
 COLUMNS = """<div id=f tabindex=0 style="cursor:pointer;width:200px">Choose</div><script>
   const places = { Norway: { Oslo: 1, Bergen: 1 }, Chile: { Lima: 1 } };
   const column = (inner, path, nth) => {

@@ -27,6 +27,17 @@ async def test_each_way_of_hiding(code):
     assert await code.misfits("seen", "pageVisibility.exactly(element, getComputedStyle(element))") == {}
 
 
+async def test_a_button_for_eyes_alone_is_one_where_something_is_drawn_on_it(code):
+    await code.show(
+        "<style>.drawn::before { content: ''; border: 4px solid }</style>"
+        "<button aria-hidden=true class=drawn data-seen=shown></button> "
+        "<button aria-hidden=true data-seen=gone></button>"
+        "<button aria-hidden=true data-seen=shown><svg width=9 height=9></svg></button>"
+        "<i aria-hidden=true class=drawn data-seen=gone></i>"
+    )
+    assert await code.misfits("seen", "pageVisibility.exactly(element, getComputedStyle(element))") == {}
+
+
 async def test_what_is_gone_is_told_without_its_style(code):
     await code.show(STYLES)
     left = "element.style.contentVisibility ? 'gone' : element.dataset.seen"
