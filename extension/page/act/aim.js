@@ -29,7 +29,8 @@ const pageAim = (() => {
     if ("reason" in found) return found;
     const { element, shown } = found;
     const open = CHOOSING.has(kind) ? pageLists.openOf(element) : null; // A list that lies over the page already, its field too.
-    const surface = open ?? surfaceOf(element);
+    const row = TYPING.has(kind) ? pageSections.rowOf(element) : null;
+    const surface = open ?? row ?? surfaceOf(element);
     if (pageTables.canvasAround(element)) return undrawn(element, surface, shown);
     const until = performance.now() + READY_MS;
     while (!pageVisibility.isShown(surface) && performance.now() < until - READY_MS + HIDDEN_MS) await changeOf(element, until - READY_MS + HIDDEN_MS);
@@ -41,7 +42,7 @@ const pageAim = (() => {
     const frames = scrolled && snaps(surface) ? SNAPPED : 1;
     const rests = !scrolled && pageWatch.isAtRest(); // Then a frame would show the same.
     if (!rests && !(await pageStill.standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
-    return uncovered({ element, surface, shown, offset, loose: open !== null || LOOSE.has(kind) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
+    return uncovered({ element, surface, shown, offset, loose: open !== null || row !== null || LOOSE.has(kind) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
   }
 
   /** What stands in a canvas in place of its picture: nothing can lie over it, nor a pointer meet it. @param {Element} element @param {Element} canvas @param {PageShown} shown @returns {PageAimed | PageRefusal} */

@@ -53,7 +53,7 @@ const pageAsked = (() => {
     const parts = role === "combobox" || shown.role === "combobox" || pageEntering.takesTags(field) ? pageChoosing.partsOf(wanted) : [];
     if (parts.length && parts.every((part) => pageTaking.shows(element, part))) return null;
     const last = role === "combobox" ? pageLists.levelsOf(wanted).at(-1) ?? wanted : wanted;
-    if (value !== null && pageStates.isReadonly(field) && pageCalendars.shows(value, wanted)) return null;
+    if (value !== null && (pageStates.isReadonly(field) || pageSections.rowOf(field)) && pageCalendars.shows(value, wanted)) return null;
     if (value === null || holds(field, value, wanted, clear) || holds(field, value, last, clear) || stands(wanted, touched, value) || wentOn(field, wanted)) return null;
     return told(element, value === "" ? "nothing" : pageText.exactly(value, 200));
   }

@@ -1,7 +1,8 @@
 "use strict";
 /*
- * A date for a field that cannot be typed into: opens its calendar, goes to the month and presses the day, as a person does. A day is
- * known by what it or its cell says of itself, or else by the month and year over it. Not the typing of dates (typing.js, entering.js).
+ * A date, a month or a time for a field that cannot be typed into: opens its calendar, goes to the month and presses the day, as a
+ * person does. A day is known by what it or its cell says of itself, or else by the month and year over it. The hours and minutes
+ * there are set in clocks.js. Not the typing of dates (typing.js, entering.js).
  */
 const pageCalendars = (() => {
   const OPEN_MS = 1000; // From pressing a field to its calendar.
@@ -14,10 +15,14 @@ const pageCalendars = (() => {
   const NEXT = /next|forward|›|»|→|chevron-?right|arrow-?right/i;
   const BACK = /prev|back|‹|«|←|chevron-?left|arrow-?left/i;
   const FAR = /year|decade|double|«|»/i;
+  const DECADE = /decade/i;
+  const BUTTONS = 'button, a[href], [role="button"]';
   const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})/g;
   const WORDED = /(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})|(\d{1,2})(?:st|nd|rd|th|\.)?\s+(\p{L}{3,})\.?,?\s+(\d{4})/gu;
   const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
-  const BETWEEN = /^(?:\s|to|until|till|and|bis|und|[-–—,;~→])*$/i;
+  const BETWEEN = /^(?:\s|to|until|till|and|at|bis|und|um|T|[-–—,;~→])*$/i;
+  const MONTH = /^(?:(\d{4})-(\d{1,2})|(\p{L}{3,})\.?\s+(\d{4}))$/u;
+  const CONFIRMS = /^(?:ok|okay|apply|confirm|done|set|select|choose|anwenden|fertig|übernehmen|bestätigen)$/i;
 
   /** @typedef {{year: number, month: number, day: number}} Day `month` from 0 on. */
   /** @typedef {{cell: HTMLElement, day: Day}} Cell */
@@ -45,8 +50,17 @@ const pageCalendars = (() => {
     });
   }
 
-  /** @param {string} text @returns {Day[]} Nothing where it says more than days. */
-  const wantedIn = (text) => (BETWEEN.test(text.replace(ISO, "").replace(WORDED, "")) ? daysIn(text) : []);
+  /** @typedef {{days: Day[], month: {year: number, month: number} | null, time: PageTime | null}} Wanted */
+
+  /** @param {string} text @returns {Wanted | null} null where it says more than days, a month or a time. */
+  function wantedIn(text) {
+    const [, year, number, word, after] = MONTH.exec(text.trim()) ?? [];
+    const month = number ? Number(number) - 1 : word ? monthOf(word) : undefined;
+    if (month !== undefined && month < 12) return { days: [], month: { year: Number(year ?? after), month }, time: null };
+    const { time, rest } = pageClocks.timeIn(text);
+    const days = BETWEEN.test(rest.replace(ISO, "").replace(WORDED, "")) ? daysIn(rest) : [];
+    return days.length || (time && BETWEEN.test(rest)) ? { days, month: null, time } : null;
+  }
 
   /** @param {Day} day */
   const monthsTo = ({ year, month }) => 12 * year + month;
@@ -121,14 +135,15 @@ const pageCalendars = (() => {
   /** Whether it is a day, as of the next month. @param {Element} one */
   const isNumber = (one) => /^\d{1,2}$/.test((one.textContent ?? "").trim());
 
-  /** @param {Cell[]} cells @param {RegExp} way @param {Element} field What is around it is no longer its calendar. @returns {Element | null} What goes to the next month, or back. */
-  function turner(cells, way, field) {
+  /** @param {Cell[]} cells @param {RegExp} way @param {boolean} far @param {Element} field What is around it is no longer its calendar. @returns {Element | null} What goes to the next month, or back; `far`: to the next year. */
+  function turner(cells, way, far, field) {
     for (let up = around(cells.map(({ cell }) => cell)), steps = 0; up && !pageTree.within(field, up) && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
       /** @type {Element[]} */
       const found = [];
       pageTree.visitAll((one) => {
         const said = [one.getAttribute("aria-label"), one.getAttribute("title"), one.getAttribute("data-action"), one.getAttribute("class"), one.childElementCount ? "" : one.textContent?.slice(0, 12)].join(" ");
-        if (!way.test(said) || FAR.test(said) || isNumber(one) || pageActivation.leads(one) || found.some((other) => other.contains(one)) || cells.some(({ cell }) => pageTree.within(cell, one) || pageTree.within(one, cell))) return;
+        if (!way.test(said) || FAR.test(said) !== far || DECADE.test(said) || isNumber(one) || pageActivation.leads(one) || found.some((other) => other.contains(one)) || cells.some(({ cell }) => pageTree.within(cell, one) || pageTree.within(one, cell))) return;
+        if (one.querySelectorAll(BUTTONS).length > 1) return; // A box for those of the month and of the year.
         if (pageLists.canBeSeen(one) && !pageStates.isDisabled(one) && one.getBoundingClientRect().width <= WIDEST) found.push(one);
       }, up);
       if (found.length) return found.find((one) => pageControls.roleFor(one) === "button") ?? found[0];
@@ -143,54 +158,138 @@ const pageCalendars = (() => {
       const hit = cells.find((one) => one.day.day === day.day && monthsTo(one.day) === monthsTo(day));
       if (hit) return hit.cell;
       const middle = cells[Math.floor(cells.length / 2)]?.day;
-      const turn = middle ? turner(cells, monthsTo(day) > monthsTo(middle) ? NEXT : BACK, field) : null;
+      const away = middle ? monthsTo(day) - monthsTo(middle) : 0;
+      const way = away > 0 ? NEXT : BACK;
+      const turn = middle ? (Math.abs(away) > 11 && turner(cells, way, true, field)) || turner(cells, way, false, field) : null;
       if (!turn) return null;
       await pageTaking.pressOn(turn);
-      const isSame = () => shown(before)[Math.floor(cells.length / 2)]?.day.month === middle.month;
+      const isSame = () => {
+        const now = shown(before)[Math.floor(cells.length / 2)]?.day;
+        return now === undefined || monthsTo(now) === monthsTo(middle);
+      };
       for (const end = performance.now() + TURN_MS; isSame() && performance.now() < end; ) await pageTurns.change(end - performance.now());
       if (isSame()) return null;
     }
     return null;
   }
 
-  /** @param {HTMLInputElement} field @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null | undefined>} undefined where it is no day, or no calendar opens. */
-  async function enter(field, text, press) {
-    const days = wantedIn(text);
-    if (!days.length || shows(field.value, text)) return days.length ? null : undefined;
-    const own = document.getElementById(field.getAttribute("aria-controls") ?? "");
-    const before = new Set(numbers().filter((one) => !own || !pageTree.within(one, own)));
-    const [stood, until] = [field.value, performance.now() + ALL_MS];
-    if (!shown(before).length) await press();
-    for (const end = performance.now() + OPEN_MS; !shown(before).length && performance.now() < end; ) await pageTurns.change(end - performance.now());
-    if (!shown(before).length) return { reason: "readonly", hint: "This field cannot be typed into, and no calendar was seen when it was pressed; read the page to see what opened.", begun: true };
+  /** The months of a calendar that has no days. @param {Set<Element>} before @returns {HTMLElement[]} Twelve, or none. */
+  function months(before) {
+    /** @type {HTMLElement[]} */
+    const found = [];
+    pageTree.visitAll((one) => {
+      if (!(one instanceof HTMLElement) || one instanceof HTMLOptionElement || one.childElementCount > 1 || before.has(one) || found.at(-1)?.contains(one)) return;
+      if (monthOf((one.textContent ?? "").trim().replace(/\.$/, "")) === found.length % 12 && pageLists.canBeSeen(one) && !pageActivation.leads(one)) found.push(one);
+    });
+    return found.length === 12 ? found : [];
+  }
+
+  /** @param {HTMLElement[]} cells @returns {number | undefined} The year that is written over them. */
+  function yearOver(cells) {
+    for (let up = around(cells), steps = 0; up && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
+      const [year] = wordsAround(up).match(/\b[12]\d{3}\b/) ?? [];
+      if (year) return Number(year);
+    }
+    return undefined;
+  }
+
+  /** @param {Element} field @param {{year: number, month: number}} wanted @param {Set<Element>} before @param {number} until @returns {Promise<HTMLElement | null>} Its cell, once its year is there. */
+  async function goToMonth(field, { year, month }, before, until) {
+    while (performance.now() < until) {
+      const cells = months(before);
+      const now = yearOver(cells);
+      if (!cells.length || now === undefined) return null;
+      if (now === year) return cells[month];
+      const own = cells.map((cell) => ({ cell, day: { year: now, month: 0, day: 1 } }));
+      const turn = turner(own, year > now ? NEXT : BACK, true, field) ?? turner(own, year > now ? NEXT : BACK, false, field);
+      if (!turn) return null;
+      await pageTaking.pressOn(turn);
+      for (const end = performance.now() + TURN_MS; yearOver(months(before)) === now && performance.now() < end; ) await pageTurns.change(end - performance.now());
+      if (yearOver(months(before)) === now) return null;
+    }
+    return null;
+  }
+
+  /** What cannot be reached in a calendar that is open. @param {string} what @returns {PageRefusal} */
+  const noWay = (what) => ({ reason: "bad_value", hint: `Its calendar has no way to ${what} that could be found; it is open, read the page and choose there.`, begun: true });
+
+  /** Presses what was asked for in the calendar that is open. @param {HTMLInputElement} field @param {Wanted} wanted @param {Set<Element>} before @returns {Promise<PageRefusal | null>} */
+  async function chosen(field, { days, month, time }, before) {
+    const until = performance.now() + ALL_MS;
     for (const day of days) {
       const cell = await goTo(field, day, before, until);
-      if (!cell) return { reason: "bad_value", hint: `Its calendar has no way to ${day.year}-${String(day.month + 1).padStart(2, "0")}-${String(day.day).padStart(2, "0")} that could be found; it is open, read the page and choose there.`, begun: true };
+      if (!cell) return noWay(`${day.year}-${String(day.month + 1).padStart(2, "0")}-${String(day.day).padStart(2, "0")}`);
       await pageTaking.pressOn(cell);
       await pageTurns.frame();
     }
-    for (const end = performance.now() + TAKEN_MS; !shows(field.value, text) && performance.now() < end; ) await pageTurns.change(end - performance.now());
-    if (!pageTree.closest(field, DIALOGS)) await shut(field, before);
-    return field.value === stood ? { reason: "no_effect", hint: "The day was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
+    if (month) {
+      const cell = await goToMonth(field, month, before, until);
+      if (!cell) return noWay(`${month.year}-${String(month.month + 1).padStart(2, "0")}`);
+      await pageTaking.pressOn(cell);
+    }
+    return time && !(await pageClocks.set(time, before)) ? noWay(`${time.hour}:${String(time.minute).padStart(2, "0")}`) : null;
   }
 
-  /** It would lie over what is behind it: Escape shuts it, where the focus is, or in the field. @param {HTMLInputElement} field @param {Set<Element>} before */
+  /** @param {HTMLInputElement} field @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null | undefined>} undefined where it is no day, month or time. */
+  async function enter(field, text, press) {
+    const wanted = wantedIn(text);
+    if (!wanted || shows(field.value, text)) return wanted ? null : undefined;
+    const own = document.getElementById(field.getAttribute("aria-controls") ?? "");
+    const before = new Set([...numbers(), ...months(new Set()), ...pageClocks.fields(new Set())].filter((one) => !own || !pageTree.within(one, own)));
+    const stood = field.value;
+    const isThere = () => (wanted.days.length ? shown(before).length : wanted.month ? months(before).length : pageClocks.fields(before).length) > 0;
+    if (!isThere()) await press();
+    for (const end = performance.now() + OPEN_MS; !isThere() && performance.now() < end; ) await pageTurns.change(end - performance.now());
+    if (!isThere()) return { reason: "readonly", hint: "This field cannot be typed into, and no calendar was seen when it was pressed; read the page to see what opened.", begun: true };
+    const refused = await chosen(field, wanted, before);
+    if (refused) return refused;
+    if (!(await taken(field, text)) && (await confirmed(shown(before)))) await taken(field, text);
+    if (!pageTree.closest(field, DIALOGS)) await shut(field, before);
+    return field.value === stood ? { reason: "no_effect", hint: "It was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
+  }
+
+  /** Waits for the field to show it. @param {HTMLInputElement} field @param {string} text */
+  async function taken(field, text) {
+    for (const end = performance.now() + TAKEN_MS; !shows(field.value, text) && performance.now() < end; ) await pageTurns.change(end - performance.now());
+    return shows(field.value, text);
+  }
+
+  /** Several days may have to be confirmed in their calendar. @param {Cell[]} cells @returns {Promise<boolean>} Whether there was something to press. */
+  async function confirmed(cells) {
+    for (let up = cells.length ? around(cells.map(({ cell }) => cell)) : null, steps = 0; up && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
+      const found = [...up.querySelectorAll(BUTTONS)].find((one) => CONFIRMS.test((one.textContent ?? "").trim()) && !pageActivation.leads(one) && pageLists.canBeSeen(one) && !pageStates.isDisabled(one));
+      if (found) return await pageTaking.pressOn(found), true;
+    }
+    return false;
+  }
+
+  /** It would lie over what is behind it: Escape shuts it, where the focus is, or in the field; or else what confirms it. @param {HTMLInputElement} field @param {Set<Element>} before */
   async function shut(field, before) {
-    for (const focus of [() => {}, () => pageFocus.give(field)]) {
-      if (!shown(before).some(({ cell }) => !before.has(cell))) return;
-      focus();
-      await pagePressing.press({ key: "Escape", modifiers: [] });
+    const escape = () => pagePressing.press({ key: "Escape", modifiers: [] });
+    for (const way of [escape, () => (pageFocus.give(field), escape()), () => confirmed(shown(before))]) {
+      if (!isOpen(before)) return;
+      await way();
       await pageTurns.frame();
     }
   }
 
-  /** Whether a field shows the days that a text says, in whatever form. @param {string} value @param {string} text */
+  /** @param {Set<Element>} before */
+  const isOpen = (before) => shown(before).length + months(before).length + pageClocks.fields(before).length > 0;
+
+  /** Whether a field shows the days, the month or the time that a text says, in whatever form. @param {string} value @param {string} text */
   function shows(value, text) {
+    const wanted = wantedIn(text);
+    if (!wanted) return false;
     const said = value.match(/\d+|\p{L}{3,}/gu) ?? [];
     const has = (/** @type {number} */ number) => said.some((word) => Number(word) === number);
-    const days = wantedIn(text);
-    return days.length > 0 && days.every(({ year, month, day }) => has(day) && (has(year) || has(year % 100)) && (has(month + 1) || said.some((word) => monthOf(word) === month)));
+    const hasMonth = (/** @type {{year: number, month: number}} */ { year, month }) => (has(year) || has(year % 100)) && (has(month + 1) || said.some((word) => monthOf(word) === month));
+    const { time } = pageClocks.timeIn(value);
+    const isThen = !wanted.time || (time !== null && time.hour === wanted.time.hour && time.minute === wanted.time.minute);
+    return isThen && wanted.days.every((day) => has(day.day) && hasMonth(day)) && (!wanted.month || hasMonth(wanted.month));
   }
 
-  return { enter, shows };
+  /** Whether a calendar is what a text is for. @param {string} text */
+  const isWanted = (text) => wantedIn(text) !== null;
+
+  return { enter, shows, daysIn, isWanted };
 })();

@@ -16,6 +16,8 @@ const pageEntering = (() => {
    * @returns {Promise<PageRefusal | null>} null when it was entered.
    */
   async function enter(element, { text, clear }, press) {
+    const row = pageSections.rowOf(element);
+    if (row) return pageSections.enter(row, text);
     const chosen = pageStates.isReadonly(element) && element instanceof HTMLInputElement ? await pageCalendars.enter(element, text, press) : undefined;
     if (chosen !== undefined) return chosen;
     if (pageStates.isReadonly(element)) return { reason: "readonly", hint: "This field cannot be written to; click it, or a button beside it, as a chooser may open there." };
@@ -124,7 +126,7 @@ const pageEntering = (() => {
   async function fill(element, value, press) {
     const role = pageControls.roleFor(element);
     if (CHOSEN.has(role)) return marked(element, value, press);
-    if (choosesInList(element, role)) return pageListboxes.enter(element, value, press);
+    if (choosesInList(element, role, value)) return pageListboxes.enter(element, value, press);
     const parts = takesTags(element) ? pageChoosing.partsOf(value) : [];
     if (parts.length && !(await pageListboxes.added(element, /** @type {HTMLElement} */ (pageTyping.fieldAt(element)), parts, { reason: "bad_value", hint: "" }))) return null;
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
@@ -170,10 +172,12 @@ const pageEntering = (() => {
     return null;
   }
 
-  /** Whether it takes one of a list that the page draws; dates and trees in such a field are typed. @param {Element} element @param {string} role */
-  function choosesInList(element, role) {
-    if (element instanceof HTMLSelectElement || /^(?:dialog|grid)$/.test(element.getAttribute("aria-haspopup") ?? "")) return false;
+  /** Whether it takes one of a list that the page draws; dates and trees in such a field are typed. @param {Element} element @param {string} role @param {string} value */
+  function choosesInList(element, role, value) {
+    if (element instanceof HTMLSelectElement || pageSections.rowOf(element) || /^(?:dialog|grid)$/.test(element.getAttribute("aria-haspopup") ?? "")) return false;
     const field = pageTyping.fieldAt(element);
+    const isShown = role === "textbox" && element instanceof HTMLInputElement && element.readOnly && getComputedStyle(element).cursor === "pointer";
+    if (isShown && !pageCalendars.isWanted(value)) return true; // It only shows what is chosen.
     if (role === "clickable" && !field) return true; // A select that does not say what it is,
     if (field?.tabIndex === -1 && (role === "clickable" || role === "textbox") && field.closest('[tabindex="0"]')) return true; // and whose field only narrows its list.
     if (role === "button" && pageStates.expandedOf(element) !== null && /^(?:true|menu)$/.test(element.getAttribute("aria-haspopup") ?? "")) return true;

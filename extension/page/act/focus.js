@@ -7,6 +7,8 @@ const pageFocus = (() => {
   /** What a field with a calendar or a clock is, or stands in, with the other end of a range. */
   const PICKERS = '[class*="picker" i], [class*="date-editor" i], [class*="calendar" i], input[aria-haspopup="dialog"], input[aria-haspopup="grid"]';
 
+  const MOST_ENDS = 4; // Fields in one picker: days and hours of both ends.
+
   const VALUED = new Set(["slider", "spinbutton", "scrollbar", "combobox", "textbox", "searchbox", "switch", "checkbox", "radio"]);
 
   /** What the page last heard to have the focus. @type {Element | null} */
@@ -103,7 +105,16 @@ const pageFocus = (() => {
   function leave(next) {
     const active = pageTree.activeElement();
     const field = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : null;
-    if (field && field !== next && !pageTree.within(field, next) && !field.closest(PICKERS)?.contains(next)) take(field);
+    if (field && field !== next && !pageTree.within(field, next) && !isOtherEnd(field, next)) take(field);
+  }
+
+  /** Whether both are the ends of one range. @param {Element} field @param {Element} next */
+  function isOtherEnd(field, next) {
+    for (let box = field.closest(PICKERS); box; box = box.parentElement?.closest(PICKERS) ?? null) {
+      if (box.querySelectorAll("input").length > MOST_ENDS) return false;
+      if (box.contains(next)) return true;
+    }
+    return false;
   }
 
   return { partFor, follow, give, take, leave, heed, PICKERS };

@@ -147,8 +147,10 @@ const pageSnapshot = (() => {
   /** A field that was filled and, once it was left, holds nothing any more or another number, as limits have it. @param {{ref: number, value: string}} held @returns {string[]} What is to be told of it. */
   function lostOf({ ref, value }) {
     const found = value ? pageRefs.resolve(ref) : null;
-    if (!found || "reason" in found || pageSecrets.isSecret(found.element)) return [];
-    const now = pageStates.valueOf(found.element, found.shown.role) ?? "";
+    if (!found || "reason" in found) return [];
+    const field = found.element instanceof HTMLLabelElement && found.element.control ? found.element.control : found.element;
+    if (pageSecrets.isSecret(field)) return [];
+    const now = pageStates.valueOf(field, field === found.element ? found.shown.role : pageControls.roleFor(field)) ?? "";
     const line = `${pageRefs.line(found.shown)} was filled and holds`;
     if (!now && isTag(found.element, value.replace(/^"(.*)"$/, "$1"))) return [];
     if (!now) return [`${line} nothing any more, now that the others are; use select if a list belongs to it, or fill it again alone.`];

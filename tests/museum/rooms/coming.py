@@ -26,6 +26,11 @@ window.held = () => [...m.children].filter((one) => one.box.checked).map((one) =
 
 CALENDARS = """<link rel=stylesheet href="/npm/flatpickr/dist/flatpickr.min.css"><script src="/npm/flatpickr/dist/flatpickr.min.js"></script><p><label>Arrival <input id=a></label></p><p><label>Stay <input id=s></label></p><p><label>Note <input id=n></label></p><p><label>Call at <input id=c readonly value=soon></label></p>
 <script>flatpickr(a, { defaultDate: "2027-03-05", dateFormat: "Y-m-d" }); flatpickr(s, { mode: "range", defaultDate: ["2027-03-01", "2027-03-02"] })</script>"""
+CLOCKS = (
+    CALENDARS[: CALENDARS.index("<p>")]
+    + """<p><label>Opens <input id=o></label></p><p><label>Sails at <input id=s></label></p>
+<script>flatpickr(o, { enableTime: true, noCalendar: true, dateFormat: "h:i K", minTime: "08:00", maxTime: "20:00" }); flatpickr(s, { enableTime: true, time_24hr: true, dateFormat: "Y-m-d H:i" })</script>"""
+)
 SEVERAL_DAYS = CALENDARS.replace(
     'mode: "range", defaultDate: ["2027-03-01", "2027-03-02"]', 'mode: "multiple", minDate: "2027-03-01"'
 )
@@ -107,5 +112,11 @@ CASES = (
         ).lacks("Not done", "February 20"),
         Look("`${a.value} ${s.value} ${n.value}`", "2027-04-06 2027-02-08 to 2027-02-12 Late"),
         fill(**{'textbox "Call at"': "2027-04-06"}).refused("readonly"),
+    ),
+    case(
+        "calendar-with-a-clock",
+        CLOCKS,
+        fill(**{'textbox "Opens"': "9:30 AM", 'textbox "Sails at"': "2027-07-01 16:45"}).lacks("Not done"),
+        Look("`${o.value} ${s.value}`", "9:30 AM 2027-07-01 16:45"),
     ),
 )

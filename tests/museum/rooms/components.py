@@ -85,6 +85,15 @@ CASES = (
         more=app("mui_pickers.jsx"),
     ),
     case(
+        "mui-date-as-a-whole",
+        PAGE,
+        wait(text="Arrival"),
+        fill(**{'clickable "Arrival"': "2027-03-05", 'clickable "Inspection"': "2027-06-03 14:30"}).lacks("Not done"),
+        fill(**{'clickable "Opens"': "2027-06-03"}).refused("bad_value", "Hours"),
+        Look("`${dates.arrival} ${dates.inspection} ${dates.opens}`", "2027-03-05 00:00 2027-06-03 14:30 undefined"),
+        more=app("mui_pickers.jsx"),
+    ),
+    case(
         "mui-time-in-parts",
         PAGE,
         wait(text="Opens"),

@@ -11,7 +11,13 @@ import pytest
         ("2027-03-08 to 2027-03-12", "2027-03-08 - 2027-03-12", True),
         ("April 7, 2027", "2027-04-06", False),
         ("", "2027-04-06", False),
-        ("April 6, 2027 10:30", "2027-04-06 10:30", False),
+        ("April 6, 2027 10:30", "2027-04-06 10:30", True),
+        ("April 6, 2027 9:30 PM", "2027-04-06 21:30", True),
+        ("April 6, 2027 9:30 AM", "2027-04-06 21:30", False),
+        ("09:30", "9:30 AM", True),
+        ("August 2027", "2027-08", True),
+        ("August 2026", "2027-08", False),
+        ("soon", "soon", False),
     ],
 )
 async def test_a_day_is_the_same_in_whatever_form(code, value, text, shown):
@@ -47,3 +53,59 @@ async def test_only_days_of_a_calendar_that_came_up_are_pressed(code, day, place
         await code.run("c.lastElementChild.remove()")
     await code.run(f"await pageCalendars.enter(f, {wanted!r}, async () => f.click())")
     assert await code.value("pressed") == pressed
+
+
+TURNED = """<input id=f readonly value=""><div id=c hidden><span class=next-buttons>
+<button id=y aria-label="Next year">y</button>
+<button id=m aria-label="Next month">m</button></span><p id=h></p><div id=g></div></div><script>globalThis.pressed = []
+let at = 2026 * 12 + 10
+const names = { month: "long", year: "numeric" }
+const draw = () => { h.textContent = new Date(Math.floor(at / 12), at % 12, 1).toLocaleString("en", names)
+  g.innerHTML = Array.from({ length: 28 }, (_, day) => `<b>${day + 1}</b> `).join("") }
+draw(); f.onclick = () => (c.hidden = false)
+y.onclick = () => { pressed.push("y"); at += 12; draw() }
+m.onclick = () => { pressed.push("m"); at += 1; draw() }
+g.onclick = (event) => (f.value = `${Math.floor(at / 12)}-${(at % 12) + 1}-${event.target.textContent}`)</script>"""
+
+
+@pytest.mark.parametrize(
+    ("wanted", "pressed"), [("2027-02-09", "mmm"), ("2029-01-09", "yymm")], ids=["within a year", "years away"]
+)
+async def test_months_and_years_are_turned_by_their_own_buttons(code, wanted, pressed):
+    await code.show(TURNED)
+    assert await code.run(f"return await pageCalendars.enter(f, {wanted!r}, async () => f.click())") is None
+    assert "".join(await code.value("pressed")) == pressed
+
+
+YEARS = """<input id=f readonly value=""><div id=c hidden>
+<button id=n aria-label=Next>&gt;</button><p id=h>2026</p><div id=g></div></div>
+<script>const names = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ")
+g.innerHTML = names.map((name) => `<span>${name}</span> `).join("")
+n.onclick = () => (h.textContent = Number(h.textContent) + 1); f.onclick = () => (c.hidden = false)
+g.onclick = (event) => (f.value = `${event.target.textContent} ${h.textContent}`)</script>"""
+
+
+async def test_a_month_is_pressed_in_its_year(code):
+    await code.show(YEARS)
+    assert await code.run("return await pageCalendars.enter(f, '2028-09', async () => f.click())") is None
+    assert await code.value("f.value") == "Sep 2028"
+
+
+DAYS = "".join(f"<span>{day}</span> " for day in range(1, 32))
+KEPT = f"""<form onsubmit="event.preventDefault(); globalThis.sent = true"><input id=f readonly value="">
+<div id=c hidden>
+<p>March 2027</p><div id=g>{DAYS}</div>BUTTON</div></form><script>let days = []; globalThis.sent = false
+f.onclick = () => (c.hidden = false)
+g.onclick = (event) => days.push(`2027-03-${{event.target.textContent.padStart(2, 0)}}`)
+globalThis.keep = () => {{ f.value = days.join(", "); c.hidden = true }}</script>"""
+
+
+@pytest.mark.parametrize(
+    ("button", "kept"),
+    [("<button type=button onclick='keep()'>OK</button>", "2027-03-09, 2027-03-11"), ("<button>OK</button>", "")],
+    ids=["the calendar's", "one that sends the form"],
+)
+async def test_days_that_have_to_be_confirmed_are(code, button, kept):
+    await code.show(KEPT.replace("BUTTON", button))
+    await code.run("await pageCalendars.enter(f, '2027-03-09, 2027-03-11', async () => f.click())")
+    assert await code.value("[f.value, sent]") == [kept, False]

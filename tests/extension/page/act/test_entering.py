@@ -85,3 +85,14 @@ async def test_a_cell_of_a_sheet_takes_a_text_by_the_field_that_comes_up(code):
     enter = "return pageEntering.enter($('td%s'), {text: '99', clear: true}, async () => undefined)"
     assert await code.run(enter % "#c") is None and await code.value("c.textContent") == "99"
     assert (await code.run(enter % ":first-child"))["reason"] == "unsupported"
+
+
+SHOWN = """<input id=f readonly style="cursor:CURSOR">
+<ul id=l role=menu hidden><li role=menuitem>Urk<li role=menuitem>Sneek</ul>
+<script>f.onclick = () => (l.hidden = false)
+l.onclick = (event) => { f.value = event.target.textContent; l.hidden = true }</script>"""
+
+
+@pytest.mark.parametrize(("cursor", "outcome"), [("pointer", "Sneek"), ("text", "readonly")])
+async def test_a_field_that_only_shows_what_is_chosen_has_its_list(code, cursor, outcome):
+    assert await fill(code, SHOWN.replace("CURSOR", cursor), "Sneek") == outcome

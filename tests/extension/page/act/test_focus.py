@@ -1,5 +1,7 @@
 """The focus goes where a press takes it, and the page hears of it."""
 
+import pytest
+
 
 async def test_a_press_focuses_the_nearest_that_can_have_it(code):
     await code.show(
@@ -65,3 +67,12 @@ async def test_an_option_takes_no_focus_from_its_open_list_where_the_window_is_n
     script = "document.hasFocus = () => %s; pageFocus.give($('#a')); pageFocus.follow($('#o'));"
     focused = "return document.activeElement.id"
     assert await code.run(script % "false" + focused) == "a" and await code.run(script % "true" + focused) == "o"
+
+
+@pytest.mark.parametrize(("to", "left"), [("b", []), ("c", ["focusout a"])], ids=["its other end", "another field"])
+async def test_a_field_of_a_range_is_not_left_for_its_other_end(code, to, left):
+    await code.show(
+        "<p class=date-picker><input id=a aria-haspopup=dialog><input id=b aria-haspopup=dialog></p><input id=c>"
+    )
+    await code.run(f"hear('focusout'); $('#a').focus(); pageFocus.leave($('#{to}'))")
+    assert await code.value("heard") == left

@@ -1,0 +1,56 @@
+"use strict";
+/*
+ * A date or time that is written part by part in a row of small fields: the whole of it, for the field that only holds what they
+ * say. Not the single parts, which take their text as other fields do (typing.js).
+ */
+const pageSections = (() => {
+  const MOST_UP = 3; // From the field that holds the value to the row of its parts.
+  /** @type {[RegExp, (day: {year: number, month: number, day: number} | undefined, time: PageTime | null, half: boolean) => number | string | undefined][]} */
+  const PARTS = [
+    [/month/i, (day) => (day ? day.month + 1 : undefined)],
+    [/year/i, (day) => day?.year],
+    [/meridiem|am\/pm|day ?period/i, (_, time) => (time ? (time.hour > 11 ? "PM" : "AM") : undefined)],
+    [/day/i, (day) => day?.day],
+    [/hour/i, (_, time, half) => (time && half ? time.hour % 12 || 12 : time?.hour)],
+    [/minute/i, (_, time) => time?.minute],
+    [/second/i, (_, time) => time?.second],
+  ];
+
+  /** @param {Element} box @returns {HTMLElement[]} */
+  const partsIn = (box) => /** @type {HTMLElement[]} */ ([...box.querySelectorAll('[role="spinbutton"]')]).filter((one) => pageTyping.isSection(one));
+
+  /** The row that a field, or the one that a label is for, is the value of: a field for no hand, beside nothing but parts. @param {Element} element @returns {Element | null} */
+  function rowOf(element) {
+    const field = element instanceof HTMLLabelElement ? element.control : element;
+    if (!(field instanceof HTMLInputElement) || field.tabIndex >= 0 || field.getAttribute("aria-hidden") !== "true") return null;
+    for (let up = field.parentElement, steps = 0; up && steps < MOST_UP; up = up.parentElement, steps += 1) {
+      if (partsIn(up).length) return partsIn(up).length > 1 && up.querySelectorAll("input").length === 1 ? up : null;
+    }
+    return null;
+  }
+
+  /** @param {HTMLElement} part @param {string} text @param {boolean} half Whether it is said by halves of the day. */
+  function valueFor(part, text, half) {
+    const [day] = pageCalendars.daysIn(text);
+    const { time } = pageClocks.timeIn(text);
+    const found = PARTS.find(([name]) => name.test(pageNames.nameOf(part)));
+    return found?.[1](day, time, half);
+  }
+
+  /** @param {Element} row @param {string} text @returns {Promise<PageRefusal | null>} */
+  async function enter(row, text) {
+    const parts = partsIn(row);
+    const half = parts.some((part) => PARTS[2][0].test(pageNames.nameOf(part)));
+    const values = parts.map((part) => valueFor(part, text, half));
+    const missing = values.findIndex((value) => value === undefined);
+    if (missing >= 0) return { reason: "bad_value", hint: `${pageText.quote(text, 60)} says nothing for ${pageRefs.line(pageRefs.describe(parts[missing]))}; write it such as 2027-03-09 or 2027-03-09 14:30, or fill the parts.` };
+    for (const [index, part] of parts.entries()) {
+      const stray = await pageTyping.write(part, String(values[index]).padStart(2, "0"), "over");
+      if (stray) return { ...stray, begun: true };
+      await pageTurns.frame();
+    }
+    return null;
+  }
+
+  return { rowOf, enter };
+})();
