@@ -243,7 +243,7 @@ const pageCalendars = (() => {
     if (!isThere()) return { reason: "readonly", hint: "This field cannot be typed into, and no calendar was seen when it was pressed; read the page to see what opened.", begun: true };
     const refused = await chosen(field, wanted, before);
     if (refused) return refused;
-    if (!(await taken(field, text)) && (await confirmed(shown(before)))) await taken(field, text);
+    if (!(await taken(field, text)) && (await confirmed(shown(before), field))) await taken(field, text);
     if (!pageTree.closest(field, DIALOGS)) await shut(field, before);
     return field.value === stood ? { reason: "no_effect", hint: "It was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
   }
@@ -254,9 +254,9 @@ const pageCalendars = (() => {
     return shows(field.value, text);
   }
 
-  /** Several days may have to be confirmed in their calendar. @param {Cell[]} cells @returns {Promise<boolean>} Whether there was something to press. */
-  async function confirmed(cells) {
-    for (let up = cells.length ? around(cells.map(({ cell }) => cell)) : null, steps = 0; up && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
+  /** Several days may have to be confirmed in their calendar. @param {Cell[]} cells @param {Element} field What is around it confirms more than a day. @returns {Promise<boolean>} Whether there was something to press. */
+  async function confirmed(cells, field) {
+    for (let up = cells.length ? around(cells.map(({ cell }) => cell)) : null, steps = 0; up && !pageTree.within(field, up) && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
       const found = [...up.querySelectorAll(BUTTONS)].find((one) => CONFIRMS.test((one.textContent ?? "").trim()) && !pageActivation.leads(one) && pageLists.canBeSeen(one) && !pageStates.isDisabled(one));
       if (found) return await pageTaking.pressOn(found), true;
     }
@@ -266,7 +266,7 @@ const pageCalendars = (() => {
   /** It would lie over what is behind it: Escape shuts it, where the focus is, or in the field; or else what confirms it. @param {HTMLInputElement} field @param {Set<Element>} before */
   async function shut(field, before) {
     const escape = () => pagePressing.press({ key: "Escape", modifiers: [] });
-    for (const way of [escape, () => (pageFocus.give(field), escape()), () => confirmed(shown(before))]) {
+    for (const way of [escape, () => (pageFocus.give(field), escape()), () => confirmed(shown(before), field)]) {
       if (!isOpen(before)) return;
       await way();
       await pageTurns.frame();

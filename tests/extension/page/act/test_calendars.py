@@ -43,12 +43,15 @@ f.onclick = () => (c.hidden = false)</script>"""
         pytest.param("button", "c", "2027-04-06", [], id="days that send the form"),
         pytest.param("span", "c", "2027-09-06", ["Next"], id="its own button for the next month"),
         pytest.param("b", "c", "2027-09-06", [], id="the form's button for the next step"),
+        pytest.param("i", "c", "2027-04-06", ["6"], id="the form's button that confirms all of it"),
     ],
 )
 async def test_only_days_of_a_calendar_that_came_up_are_pressed(code, day, place, wanted, pressed):
     await code.show(FIELD)
     month = MONTH.replace("</DAY>", f"</{day.split()[0]}> ").replace("DAY", day)
     await code.run(f"{place}.innerHTML = {month!r}")
+    if day == "i":
+        await code.run("o.innerHTML = '<button type=button>Confirm</button>'")
     if day == "b":  # Here the calendar has none of its own.
         await code.run("c.lastElementChild.remove()")
     await code.run(f"await pageCalendars.enter(f, {wanted!r}, async () => f.click())")
