@@ -2,12 +2,13 @@
 
 BEGIN = """
   const DIALOG = {accept: false};
+  const HOW = {dialog: DIALOG, quiet: {ms: 0, unless: []}};
   const read = () => pageSnapshot.read({session: "s", call: String(Math.random()), budget: 8000, controlsOnly: false});
   const act = async (selector, kind, more = {}) => {
     const ref = pageRefs.describe($(selector)).number;
     const aimed = await pageActs.aim({session: "s", ref});
     if (aimed.refused) return aimed;
-    const outcome = await pageActs.run({kind, dialog: DIALOG, ...more});
+    const outcome = await pageActs.run({kind, ...HOW, ...more});
     return outcome.refused ? outcome : {line: aimed.line, ...pageActs.finish({session: "s", budget: 900})};
   };
   read();
@@ -72,7 +73,7 @@ async def test_keys_go_to_what_has_the_focus(code):
       const page = pageActs.aimAtFocus({{session: "s"}}).line;
       $("#f").focus();
       const field = pageActs.aimAtFocus({{session: "s"}}).line;
-      await pageActs.run({{kind: "press", chords: [pagePressing.parse("x")], focus: false, dialog: DIALOG}});
+      await pageActs.run({{kind: "press", chords: [pagePressing.parse("x")], focus: false, ...HOW}});
       return [page, field.slice(field.indexOf(" ") + 1), $("#f").value];
     """) == ["the page", 'textbox "Name"', "x"]
 
@@ -80,7 +81,7 @@ async def test_keys_go_to_what_has_the_focus(code):
 async def test_without_an_aim_nothing_is_done_and_nothing_is_waited_for(code):
     await code.show("<button id=f>x</button>")
     assert await code.run(f"""{BEGIN}
-      const done = await pageActs.run({{kind: "click", dialog: DIALOG, button: 0, count: 1, modifiers: []}});
+      const done = await pageActs.run({{kind: "click", ...HOW, button: 0, count: 1, modifiers: []}});
       return [done.refused.reason, await pageActs.next(), pageActs.outcome().effects];
     """) == ["stale", {}, []]
 
@@ -90,7 +91,7 @@ async def test_what_a_page_says_late_is_waited_for(code):
     assert await code.run(f"""{BEGIN}
       $("#f").addEventListener("click", () => requestAnimationFrame(() => ($("p").textContent = "two")));
       await pageActs.aim({{session: "s", ref: pageRefs.describe($("#f")).number}});
-      const at_once = await pageActs.run({{kind: "click", dialog: DIALOG, button: 0, count: 1, modifiers: []}});
+      const at_once = await pageActs.run({{kind: "click", ...HOW, button: 0, count: 1, modifiers: []}});
       await pageActs.next();
       return [at_once.effects, pageActs.outcome().effects[0].kind, pageActs.outcome().late];
     """) == [[], "dom_changed", True]
@@ -110,5 +111,5 @@ async def test_input_from_the_browser_itself_is_expected_and_observed(code):
       $("#f").style.marginLeft = "400px";
       return [own, held, given, effects, pageActs.aimHolds().holds];
     """)
-    given = {"press": False, "native": False, "strokes": []}
+    given = {"press": False, "native": False, "held": False, "strokes": []}
     assert told[:3] == [None, True, given] and told[3][0]["kind"] == "dom_changed" and told[4] is False
