@@ -142,10 +142,9 @@ const pageEntering = (() => {
   function takesTags(element) {
     const field = pageTyping.fieldAt(element);
     if (!(field instanceof HTMLInputElement)) return false;
-    let up = pageTree.parentOf(field);
-    for (let steps = 0; up && steps < MOST_UP && up.querySelectorAll("input, select, textarea").length <= 1; steps += 1, up = pageTree.parentOf(up)) {
+    for (let up = pageTree.parentOf(field), steps = 0; up && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
       const called = `${up.localName} ${up.getAttribute("class") ?? ""}`.replace(/([a-z])(?=[A-Z])/g, "$1-").toLowerCase().split(/[^a-z]+/);
-      if (called.some((word) => TAGS.test(word))) return true;
+      if (called.some((word) => TAGS.test(word))) return up.querySelectorAll("input, select, textarea").length === 1;
     }
     return false;
   }
