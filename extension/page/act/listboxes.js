@@ -77,7 +77,7 @@ const pageListboxes = (() => {
     return options;
   }
 
-  /** @param {Want} want @param {() => Promise<void>} press */
+  /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<Element[]>} */
   async function opened(want, press) {
     const there = pageLists.optionsOf(want.field, want.before);
     if (there.length) return atRest(want, REST_MS);
@@ -246,7 +246,7 @@ const pageListboxes = (() => {
       await pageTurns.frame();
       await pageKeyboard.press(() => input, "Enter", [], () => undefined);
       await pageTurns.change(REST_MS);
-      if (pageTaking.stands(field, part, null) || (input instanceof HTMLInputElement && input.value === "")) continue;
+      if (pageTaking.stands(field, part, null) || (!pageTaking.takesSeveral(field) && input instanceof HTMLInputElement && input.value === "")) continue; // What is not looked at later has to stand there.
       await pageTyping.write(input, "", "over");
       return { ...refused, begun: true };
     }

@@ -25,8 +25,8 @@ const pageControls = (() => {
   const ITEMS = new Set(["menuitem", "menuitemcheckbox", "menuitemradio", "option", "tab", "treeitem"]);
   const MOST_FRAMES = 4; // Elements around the words of an item within it.
   const LISTS = new Set(["list", "listbox", "menu", "tree"]);
+  const HELD = /^(?:grab|move)$/; // Cursors over what can be dragged.
   /** Classes that drag-and-drop libraries give what can be dragged. */
-  const HELD = /^(?:grab|move)$/;
   const DRAGGED = /(?:^|\s)(?:(?!no-)[a-z]{2,3}-drag(?:gable)?|draggable|ui-sortable-handle|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
   const MOST_SIGNS = 2; // Characters of a text that is nothing but signs.
   const MOST_LOOKED_AT = 200; // Nodes in an element that are looked at to learn what it holds.
