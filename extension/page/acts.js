@@ -84,7 +84,7 @@ const pageActs = (() => {
     if (observation.restless.size) pageSnapshot.beforeAct(act.session); // What changed while it was aimed is none of its effects.
     const refused = await doIt(aimed);
     observation.acted();
-    if (!refused) return pageQuiet.after(outcome, quiet);
+    if (!refused) return pageQuiet.after(outcome, quiet, pageSnapshot.foresee);
     const effects = refused.begun ? observation.effects() : [];
     stop();
     return { refused, effects };

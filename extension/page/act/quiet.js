@@ -6,13 +6,23 @@
 /** `ms`: for how long nothing more has to have come of it; `unless`: kinds of effects that are waited for outside. @typedef {{ms: number, unless: string[]}} PageQuiet */
 /** How things stand after an act, as acts.js says it. @typedef {{effects: {kind: string}[], quietFor: number, leaving?: unknown, tabWanted?: unknown}} PageStanding */
 const pageQuiet = (() => {
-  /** @template {PageStanding} T @param {() => T} look How things stand. @param {PageQuiet} quiet @returns {Promise<T>} How they stand then. */
-  async function after(look, { ms, unless }) {
+  const FORESEEN = 0.5; // Of the wait: what has come by then is mostly all.
+
+  /** @template {PageStanding} T @param {() => T} look How things stand. @param {PageQuiet} quiet @param {() => void} foresee Gets ready, while there is time, what is asked for afterwards. @returns {Promise<T>} How they stand then. */
+  async function after(look, { ms, unless }, foresee) {
     const now = look();
     const left = ms - now.quietFor;
     if (document.hidden || left <= 0 || !now.effects.length || now.leaving || now.tabWanted || now.effects.some(({ kind }) => unless.includes(kind))) return now;
-    await new Promise((resolve) => setTimeout(resolve, Math.ceil(left) + 1)); // Clocks of pages are blurred.
+    const end = performance.now() + left;
+    await passed(left * FORESEEN);
+    foresee();
+    await passed(end - performance.now());
     return look();
+  }
+
+  /** @param {number} ms @returns {Promise<void>} */
+  function passed(ms) {
+    return new Promise((resolve) => setTimeout(resolve, Math.ceil(ms)));
   }
 
   return { after };

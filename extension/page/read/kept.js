@@ -1,6 +1,6 @@
 "use strict";
 /*
- * Lines of small plain parts of the page, such as the rows of a long list, kept from one reading to the next: what was printed
+ * Lines of small plain parts of the page, such as the rows of a long list, kept from the second reading to the next ones: what was printed
  * whole is printed again from memory where nothing can have changed. Mutations in a part, attributes around and beside it, style sheets
  * and the window's size make it be forgotten; which of its elements are visible, and its size, are looked at each time.
  */
@@ -30,6 +30,8 @@ const pageKept = (() => {
   /** When the styles of all that is in a node may have changed. @type {WeakMap<Node, number>} */
   let restyled = new WeakMap();
   let isEmpty = true;
+  /** Whether nothing was read since all was forgotten: most pages are read once, and to keep costs more than to print. */
+  let isFirst = true;
   let clock = 0;
   /** What changes styles without a mutation in the tree. */
   let sheets = "";
@@ -39,12 +41,13 @@ const pageKept = (() => {
   let isOff = true;
   let printing = false;
   const observer = new MutationObserver(note);
-  pageStanding.around(begin, () => void (isOff = true));
+  pageStanding.around(begin, end);
 
   function forgetAll() {
     known = new WeakMap();
     restyled = new WeakMap();
     isEmpty = true;
+    isFirst = true;
   }
 
   function begin() {
@@ -57,7 +60,12 @@ const pageKept = (() => {
     for (let up = pageTree.activeElement(); up; up = pageTree.parentOf(up)) path.add(up);
     path.delete(document.body);
     path.delete(document.documentElement);
-    isOff = document.getElementsByTagName("*").length < LEAST || pageFamiliar.hasAny() || pageTree.hasVeils();
+    isOff = isFirst || document.getElementsByTagName("*").length < LEAST || pageFamiliar.hasAny() || pageTree.hasVeils();
+    isFirst = false;
+  }
+
+  function end() {
+    isOff = true;
   }
 
   /** @param {MutationRecord[]} records */

@@ -119,6 +119,9 @@ const pageSnapshot = (() => {
     beforeIt = now(false);
   }
 
+  /** Renders the page as it is compared, so that it is there when its changes are asked for. */
+  const foresee = () => void now(false);
+
   /**
    * What is different from what the session was told last, each thing once; at most `budget` characters. Without a budget nothing is
    * told, and all of it is left for the next time.
@@ -204,5 +207,5 @@ const pageSnapshot = (() => {
     return { depth, text, ...(frame === undefined ? {} : { frame, frameUrl }), ...(fold ? { fold } : {}) };
   }
 
-  return { read, changes, beforeAct };
+  return { read, changes, beforeAct, foresee };
 })();

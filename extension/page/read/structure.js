@@ -54,8 +54,10 @@ const pageStructure = (() => {
 
   /** @param {Element} list How many items of it are shown; of a long one all of them. */
   function itemsOf(list) {
-    const items = isPlainList(list) && list.querySelector(":scope > li") ? list.querySelectorAll(":scope > li") : itemsIn(list);
-    return items.length > LOOKED_AT ? items.length : [...items].filter((item) => item.checkVisibility()).length;
+    const isPlain = isPlainList(list) && list.firstElementChild?.localName === "li";
+    if (isPlain && list.childElementCount > LOOKED_AT) return list.childElementCount;
+    const items = isPlain ? [...list.children].filter(({ localName }) => localName === "li") : itemsIn(list);
+    return items.length > LOOKED_AT ? items.length : items.filter((item) => item.checkVisibility()).length;
   }
 
   /** @param {Element} list @returns {Element[]} Its items, those in groups too. */
@@ -82,7 +84,7 @@ const pageStructure = (() => {
     if (role !== "table" && role !== "grid" && role !== "treegrid") return false;
     if (!(element instanceof HTMLTableElement)) return pageTables.rowsOf(element).length > 0; // Some grids are bare buttons.
     if (element.hasAttribute("role")) return true;
-    if (element.caption || element.tHead || element.querySelector(":scope > tr > th, :scope > * > tr > th")) return true;
+    if (element.caption || element.tHead || [...element.rows].some(({ cells }) => [...cells].some(({ localName }) => localName === "th"))) return true;
     return element.rows.length > 1 && (element.rows[0]?.cells.length ?? 0) > 1 && !element.querySelector("table, form, h1, h2, h3, iframe");
   }
 

@@ -39,6 +39,7 @@ const NOTHING_MS = 400; // Without any effect for so long, an act had none.
 const NOTHING_HIDDEN_MS = 1500; // The same in a tab that is not in front, whose timers run once a second.
 const QUIET_MS = 25; // Effects that came with the act itself are complete after this.
 const OPENING = ["expanded", "opened_dialog"];
+const BLUR_MS = 1; // By which clocks of pages are blurred.
 /** What the page waits for by itself after an act by script. */
 export const QUIET = { ms: QUIET_MS, unless: OPENING }; // What opens has to be drawn, too.
 const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
@@ -89,7 +90,7 @@ function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, awaited, m
   if ((awaited && effects.length && passed < AWAITED_MS) || (moving && passed < MOVING_MS)) return STEP_MS;
   if (!effects.length) return (where.hidden ? NOTHING_HIDDEN_MS : NOTHING_MS) - passed;
   const quiet = late || busy ? LATE_QUIET_MS : QUIET_MS;
-  return Math.min(quiet - quietFor, SETTLE_MS - passed);
+  return Math.min(quiet - BLUR_MS - quietFor, SETTLE_MS - passed);
 }
 
 /** Waits for a change of the page, for a navigation, or for the time. @param {Target} target @param {TabWatch} watch @param {Outcome} outcome @param {number} ms @param {AbortSignal} signal */
