@@ -6,7 +6,8 @@
 const pageFamiliar = (() => {
   const PARTS = 'header, nav, footer, aside, [role="banner"], [role="navigation"], [role="contentinfo"], [role="complementary"]';
   const ROLES = new Set(["banner", "navigation", "contentinfo", "complementary"]);
-  const LEAST = 120; // Characters of a part that is worth it.
+  const LEAST = 100; // Characters, without blanks, of a part that is worth it.
+  const BLANK = 32; // Blanks and line breaks have no higher code.
   const LINE = 90; // Characters that the line takes.
 
   /** What the session has read, while a reading is written. @type {Set<string>} */
@@ -25,11 +26,15 @@ const pageFamiliar = (() => {
   /** @param {Element} element @returns {string} What is the same only for a part that says the same; "" for what is no such part. */
   function keyOf(element) {
     const role = pageRoles.roleOf(element);
-    const words = ROLES.has(role) ? pageText.collapse(element.textContent ?? "") : "";
-    if (words.length < LEAST) return "";
-    let hash = 0;
-    for (let index = 0; index < words.length; index += 1) hash = (Math.imul(hash, 31) + words.charCodeAt(index)) | 0;
-    return `${role} ${words.length} ${hash}`;
+    const words = ROLES.has(role) ? element.textContent ?? "" : "";
+    let [hash, length] = [0, 0];
+    for (let index = 0; index < words.length; index += 1) {
+      const sign = words.charCodeAt(index);
+      if (sign <= BLANK) continue;
+      length += 1;
+      hash = (Math.imul(hash, 31) + sign) | 0;
+    }
+    return length < LEAST ? "" : `${role} ${length} ${hash}`;
   }
 
   /** Whether it was read before and is left out; never where the person or the session is at work. @param {Element} element */

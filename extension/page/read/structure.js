@@ -47,8 +47,9 @@ const pageStructure = (() => {
   function listHeader(element, role) {
     if (element.localName === "dl") return null;
     const name = nameOf(element, role);
+    if (!name && element.closest("nav, [role=navigation]")) return null;
     const items = itemsOf(element);
-    if (!name && (items < 2 || element.closest("nav, [role=navigation]"))) return null;
+    if (!name && items < 2) return null;
     return `${role}${name} ${counted(items, role === "listbox" ? "option" : "item")}`;
   }
 
