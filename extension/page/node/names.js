@@ -13,6 +13,7 @@ const pageNames = (() => {
   const MOST_AROUND = 2; // Elements around a combobox that may be its frame.
   const MOST_WORDS = 40; // Characters before a field that may be what it is called.
   const MOST_TO_CAPTION = 4; // Boxes around a field before which such words may stand.
+  const MOST_SIGNS = 20; // Characters that may be nothing but icons.
   const DEEPEST = 200; // Elements in each other that are looked at one by one.
 
   /**
@@ -63,7 +64,8 @@ const pageNames = (() => {
     }
     if (how.inside || pageRoles.NAMED_BY_CONTENT.has(role) || role === "clickable" || element.localName === "summary") {
       const content = fromContent(element, how);
-      const said = pageText.collapse(content);
+      const rough = content.trim();
+      const said = rough.length > MOST_SIGNS ? rough : pageText.collapse(rough); // More than icons alone.
       if (said && !(role === "button" && !how.inside && isSign(said) && element.getAttribute("title")?.trim())) return content;
     }
     return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byLooseLabel(element, how) : "") || (TICKED.has(role) ? byLabelBehind(element, how) : "") || (role === "radio" ? byPlace(element) : ""));
