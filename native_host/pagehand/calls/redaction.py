@@ -19,6 +19,11 @@ ECHO_LENGTH = 3
 _WORD_LENGTH = 4
 """Shorter ones, such as a card's check number, are taken out where they stand alone."""
 _PLAIN = frozenset({"ref", "tab", "section", "button", "modifiers", "count", "x", "y"})
+_WRITES_NOTHING = re.compile(
+    r"(?:(?:Alt|Control|Meta|Shift)\+)*"
+    r"(?:Alt|Arrow(?:Down|Left|Right|Up)|Backspace|Control|Delete|End|Enter|Escape|F\d{1,2}|Home|Insert|Meta|Page(?:Down|Up)|Shift|Tab)"
+)
+"""Keys without a sign, which no secret is made of: what they do has to be seen, and their names are words of pages."""
 
 
 _SECRET_NAMES = re.compile(
@@ -38,7 +43,9 @@ def redact(
     form with one of them the others are shown.
     """
     shown = {
-        key: _mask(value) if _is_secret(key, secret, sensitive=sensitive) else _inside(value, secret)
+        key: _mask(value, keys=key == "keys")
+        if _is_secret(key, secret, sensitive=sensitive)
+        else _inside(value, secret)
         for key, value in arguments.items()
     }
     if form := _form(arguments, parts):
@@ -58,7 +65,7 @@ def secret_values(
         if form and key == "fields":
             continue
         if _is_secret(key, secret, sensitive=sensitive):
-            found.update(_texts(value))
+            found.update(text for text in _texts(value) if not (key == "keys" and _WRITES_NOTHING.fullmatch(text)))
         elif isinstance(value, dict):
             found.update(secret_values(value, sensitive=False, secret=secret))
     return sorted(found, key=len, reverse=True)
@@ -108,12 +115,14 @@ def _inside(value: Any, secret: AbstractSet[str]) -> Any:
             return value
 
 
-def _mask(value: Any) -> Any:
+def _mask(value: Any, *, keys: bool = False) -> Any:
     match value:
         case bool() | None:
             return value
         case list():
-            return [_mask(item) for item in value]
+            return [_mask(item, keys=keys) for item in value]
+        case str() if keys and _WRITES_NOTHING.fullmatch(value):
+            return value
         case dict():
             return redact(value, sensitive=True)
         case _:

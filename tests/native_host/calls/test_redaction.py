@@ -28,6 +28,13 @@ def test_only_what_never_carries_typed_text_stays_readable():
     }
 
 
+def test_keys_that_write_nothing_are_shown_and_are_no_secret():
+    arguments = {"ref": "e1", "keys": ["h", "2", "Enter", "Control+ArrowLeft", "Shift+P", "Tab"]}
+    assert redact(arguments, sensitive=True)["keys"] == [MASK, MASK, "Enter", "Control+ArrowLeft", MASK, "Tab"]
+    assert secret_values(arguments, sensitive=True) == ["Shift+P"]
+    assert redact({"text": "Enter"}, sensitive=True) == {"text": MASK}
+
+
 def test_nested_values_are_masked_too():
     arguments = {"fields": [{"ref": "e1", "value": "hunter2"}, "hunter2"], "more": {"deep": {"text": "hunter2"}}}
     masked = redact(arguments, sensitive=True)
