@@ -251,13 +251,13 @@ const pageActs = (() => {
     return {};
   }
 
-  /** The input from outside has been given. */
-  function acted() {
+  /** The input from outside has been given. @param {{quiet: PageQuiet}} request */
+  async function acted({ quiet }) {
     act?.keys?.end();
     act?.presses?.end();
     act?.observation.acted();
     const refused = act?.presses?.refusal();
-    return { ...outcome(), ...(refused ? { refused } : {}) };
+    return refused ? { ...outcome(), refused } : pageQuiet.after(outcome, quiet, pageSnapshot.foresee);
   }
 
   /** Resolves when something changes; without an act at once. */

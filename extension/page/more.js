@@ -23,7 +23,7 @@ pagehand.learn({
   pressAgainHolds: () => pageActs.pressAgainHolds(),
   keyHolds: (request) => pageActs.keyHolds(request),
   expect: (request) => pageActs.expect(request),
-  acted: () => pageActs.acted(),
+  acted: (request) => pageActs.acted(request),
   put: (request) => pageActs.put(request),
   drawn: ({ ms }) => pageTurns.frame(ms),
   trustChecks: (request) => pageTrustChecks.look(request),

@@ -40,7 +40,7 @@ const NOTHING_HIDDEN_MS = 1500; // The same in a tab that is not in front, whose
 const QUIET_MS = 25; // Effects that came with the act itself are complete after this.
 const OPENING = ["expanded", "opened_dialog"];
 const BLUR_MS = 1; // By which clocks of pages are blurred.
-/** What the page waits for by itself after an act by script. */
+/** What the page waits for by itself after an act. */
 export const QUIET = { ms: QUIET_MS, unless: OPENING }; // What opens has to be drawn, too.
 const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
 const AWAITED_MS = 600; // What was asked for and is not so yet may come this late.

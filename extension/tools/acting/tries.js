@@ -142,7 +142,7 @@ export class Tries {
         // Where something was given already, what came of it is told, and it is not done again.
         if (!(error instanceof DebuggerGone) || !input.begun) throw error;
       }
-      const acted = await ask(tab.id, frameId, { do: "acted" }, { signal });
+      const acted = await ask(tab.id, frameId, { do: "acted", quiet: QUIET }, { signal });
       return refused ? { ...acted, refused } : acted;
     });
   }

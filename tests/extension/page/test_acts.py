@@ -107,7 +107,7 @@ async def test_input_from_the_browser_itself_is_expected_and_observed(code):
       const held = pageActs.aimHolds().holds;
       const {{given}} = await pageActs.expect({{kind: "click", dialog: DIALOG}});
       $("#f").click();
-      const effects = pageActs.acted().effects;
+      const {{effects}} = await pageActs.acted(HOW);
       $("#f").style.marginLeft = "400px";
       return [own, held, given, effects, pageActs.aimHolds().holds];
     """)
