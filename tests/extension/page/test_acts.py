@@ -89,10 +89,13 @@ async def test_without_an_aim_nothing_is_done_and_nothing_is_waited_for(code):
 async def test_what_a_page_says_late_is_waited_for(code):
     await code.show("<button id=f>x</button><p>one</p>")
     assert await code.run(f"""{BEGIN}
-      $("#f").addEventListener("click", () => requestAnimationFrame(() => ($("p").textContent = "two")));
+      let say = () => {{}};
+      $("#f").addEventListener("click", () => (say = () => ($("p").textContent = "two")));
       await pageActs.aim({{session: "s", ref: pageRefs.describe($("#f")).number}});
       const at_once = await pageActs.run({{kind: "click", ...HOW, button: 0, count: 1, modifiers: []}});
-      await pageActs.next();
+      const next = pageActs.next();
+      setTimeout(say);
+      await next;
       return [at_once.effects, pageActs.outcome().effects[0].kind, pageActs.outcome().late];
     """) == [[], "dom_changed", True]
 
