@@ -114,10 +114,13 @@ const pageAsked = (() => {
     return asked === 0 || now <= asked;
   }
 
-  /** A field that took the text and is empty again, as it stands elsewhere now: a tag, a row, a message. @param {string} wanted @param {Iterable<Node>} touched @param {string} value */
+  /** A field that took the text and is empty again, as it stands elsewhere now: a tag or several, a row, a message. @param {string} wanted @param {Iterable<Node>} touched @param {string} value */
   function stands(wanted, touched, value) {
-    const asked = pageText.collapse(wanted).replace(/[,;]$/, "");
-    return value === "" && asked !== "" && [...touched].some((node) => node.isConnected && pageText.collapse(node.textContent ?? "").includes(asked));
+    const whole = pageText.collapse(wanted).replace(/[,;]$/, "");
+    if (value !== "" || whole === "") return false;
+    const said = [...touched].filter((node) => node.isConnected).map((node) => pageTaking.drawnIn(node));
+    const parts = pageChoosing.partsOf(whole);
+    return [[whole], parts].some((words) => words.length > 0 && words.every((word) => said.some((text) => text.includes(word))));
   }
 
   /** A text that went on from field to field, as codes do in a row of places. @param {Element} field @param {string} wanted */

@@ -128,7 +128,11 @@ const pageEntering = (() => {
     if (CHOSEN.has(role)) return marked(element, value, press);
     if (choosesInList(element, role, value)) return pageListboxes.enter(element, value, press);
     const parts = takesTags(element) ? pageChoosing.partsOf(value) : [];
-    if (parts.length && !(await pageListboxes.added(element, /** @type {HTMLElement} */ (pageTyping.fieldAt(element)), parts, { reason: "bad_value", hint: "" }))) return null;
+    if (parts.length) {
+      const some = `${pageRefs.line(pageRefs.describe(element))} did not take all of ${pageText.quote(value, 60)}; see what the page takes there.`;
+      const refused = await pageListboxes.added(element, /** @type {HTMLElement} */ (pageTyping.fieldAt(element)), parts, { reason: "bad_value", hint: some });
+      if (!refused || parts.some((part) => pageTaking.stands(element, part, null))) return refused; // Typed once more, some would stand there twice.
+    }
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
       return role === "radio" && YES.test(value.trim()) ? (await press(), null) : (await enter(element, { text: value, clear: true }, press)) ?? confirmed(element);
     }
@@ -141,10 +145,10 @@ const pageEntering = (() => {
   /** Whether what is typed there becomes a tag beside it, as what is around it is called. @param {Element} element */
   function takesTags(element) {
     const field = pageTyping.fieldAt(element);
-    if (!(field instanceof HTMLInputElement)) return false;
+    if (!(field instanceof HTMLInputElement || field?.isContentEditable)) return false;
     for (let up = pageTree.parentOf(field), steps = 0; up && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
       const called = `${up.localName} ${up.getAttribute("class") ?? ""}`.replace(/([a-z])(?=[A-Z])/g, "$1-").toLowerCase().split(/[^a-z]+/);
-      if (called.some((word) => TAGS.test(word))) return up.querySelectorAll("input, select, textarea").length === 1;
+      if (called.some((word) => TAGS.test(word))) return up.querySelectorAll('input, select, textarea, [contenteditable]:not([contenteditable="false"])').length === 1;
     }
     return false;
   }

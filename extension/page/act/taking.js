@@ -9,6 +9,8 @@ const pageTaking = (() => {
   const STILL_MS = 500; // For a list to come to where it is pressed.
   const HIGHLIGHTED = /(?:^|[\s_-])(?:highlight|focus|hover)(?:ed)?(?:$|[\s_-])/i;
   const REST_MS = 150; // What may have changed is looked at so often.
+  /** Tags that the page will not have, which some show for a moment. */
+  const REFUSED = '[aria-invalid="true"], [class*="invalid" i], [class*="notallowed" i], [class*="not-allowed" i]';
 
   /** Fields in whose lists several may be chosen. @type {WeakSet<Element>} */
   const several = new WeakSet();
@@ -142,16 +144,22 @@ const pageTaking = (() => {
   function stands(field, label, option) {
     const has = (/** @type {string} */ text) => text.toLowerCase().includes(label.toLowerCase());
     const isOutside = (/** @type {Element} */ one) => option === null || !pageTree.within(option, one);
-    if (isOutside(field) && has(pageText.collapse(field.textContent ?? ""))) return true;
-    const around = pageTree.parentOf(pageTree.parentOf(field) ?? field);
-    return around !== null && around.contains(field) && !around.contains(document.body) && isOutside(around) && has(drawnIn(around));
+    const typed = pageTyping.fieldAt(field);
+    if (isOutside(field) && has(drawnIn(field, typed))) return true;
+    const beside = pageTree.parentOf(field);
+    const around = [beside && pageTree.parentOf(beside), beside].find((one) => one && !one.contains(document.body));
+    return around != null && around.contains(field) && isOutside(around) && has(drawnIn(around, typed));
   }
 
-  /** What is written in it, without what a native list behind a drawn one offers. @param {Element} around */
-  function drawnIn(around) {
+  /** What is written in it, without what a native list behind a drawn one offers, what the page says it does not take, and what is being typed. @param {Node} around @param {Element | null} [typed] */
+  function drawnIn(around, typed = null) {
     const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
     let words = "";
-    while (walker.nextNode()) if (!walker.currentNode.parentElement?.closest("select, datalist")) words += walker.currentNode.nodeValue;
+    for (let node = around instanceof Text ? around : walker.nextNode(); node; node = walker.nextNode()) {
+      const out = node.parentElement?.closest(`select, datalist, ${REFUSED}`) ?? null;
+      const counts = out === null || (out === around && out.matches(REFUSED)) || !(around instanceof Text || around.contains(out));
+      if (counts && !typed?.contains(node)) words += node.nodeValue;
+    }
     return pageText.collapse(words);
   }
 
@@ -165,5 +173,5 @@ const pageTaking = (() => {
     return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
   }
 
-  return { labelsOf, take, shows, stands, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
+  return { labelsOf, take, shows, stands, drawnIn, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
 })();

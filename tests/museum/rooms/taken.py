@@ -44,8 +44,23 @@ i.onclick = draw; c.onclick = ({ target }) => { if (target.localName === "button
 SHORTCUTS = """<ul role=listbox aria-label=Commands><li role=option aria-label="Add Cursor, Shift+Alt+I" style="cursor:default"><div style="cursor:pointer">Add Cursor</div><span style="user-select:none"><span>Shift</span><span>+</span><span>Alt</span><span>+</span><span>I</span></span></li></ul>"""
 NOTED = """<button onmousedown="getSelection().removeAllRanges()" onclick="if (noted) noted.surroundContents(document.createElement('b'))">Bold</button><div id=e contenteditable aria-label=Note>The ferry is late</div><script>
 let noted = null; e.onmouseup = e.onkeyup = () => { noted = getSelection().getRangeAt(0).cloneRange() }</script>"""
+TAGIFY = """<link rel=stylesheet href="/npm/@yaireo/tagify/dist/tagify.css"><script src="/npm/@yaireo/tagify/dist/tagify.js"></script><input id=g value=%s><script>const made = new Tagify(g, %s); const tags = () => made.value.map(({ value }) => value).join()</script>"""
 
 CASES = (
+    case(
+        "tagify",
+        TAGIFY % ("news", "{}"),
+        fill(**{'textbox "Tags input field"': "sport, music"}).lacks("Not done"),
+        Look("tags()", "news,sport,music"),
+    ),
+    case(
+        "tagify-that-takes-some",
+        TAGIFY % ("Ann", '{ whitelist: ["Ann", "Bob", "Cleo"], enforceWhitelist: true, dropdown: { enabled: 0 } }'),
+        fill(**{'textbox "Tags input field"': "Bob, Cleo"}).lacks("Not done"),
+        Look("tags()", "Ann,Bob,Cleo"),
+        fill(**{'textbox "Tags input field"': "Zoe, Bea"}).refused("bad_value"),
+        Look("tags()", "Ann,Bob,Cleo"),
+    ),
     case(
         "editor-that-notes-what-is-marked",
         NOTED,
