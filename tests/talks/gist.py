@@ -24,9 +24,9 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
         case act.Click(target, parts, count):
             more = "" if count == 1 else f" x{count}"
             return f"click {named(target, parts)}{more}"
-        case act.Do(verb, thing, parts, lead, place, value):
+        case act.Do(verb, thing, parts, lead, place, value, number):
             where = f" {lead} {named(place)}" if place else ""
-            more = f"{where}{f' = {value!r}' if value else ''}"
+            more = f"{where}{f' = {value!r}' if value else ''}{f' x{number}' if number > 1 else ''}"
             return f"do {verb}{f': {named(thing, parts)}' if thing else ''}{more}"
         case act.Sort(by, order):
             return f"sort {by} {order}".strip()

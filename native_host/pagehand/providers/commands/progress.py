@@ -121,7 +121,7 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
         asking = ended if ended.state == "asking" else None
         return Next(text, done=False), replace(kept, rest=steps[len(outcomes) - 1 :], asking=asking)
     button = clicking.unpressed(world)
-    text += report.not_sent(spoken(world, button)) if button else ""
+    text += f"\n\nI did not press {spoken(world, button)}. Say “submit” if it should be." if button else ""
     return Next(text, done=all(outcome.found for outcome in outcomes)), replace(kept, rest=left_over)
 
 

@@ -60,7 +60,6 @@ def act_of(one: act.Act) -> Json:
 
 
 def _called(one: act.Act) -> str:
-    """The name of an act, which for some says which way it goes."""
     if isinstance(one, act.Check):
         return "check" if one.on else "uncheck"
     if isinstance(one, act.Expand):

@@ -47,11 +47,6 @@ def _waiting(steps: Sequence[Step]) -> list[str]:
     return [f"- {said(step)}" for step in steps]
 
 
-def not_sent(button: str) -> str:
-    """What to add when fields were filled and their form's button was not asked for."""
-    return f"\n\nI did not press {button}. Say “submit” if it should be."
-
-
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 

@@ -17,14 +17,17 @@ from pagehand.providers.commands.page.relations import anchors, label_of, sectio
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.statements import SENTENCES
 from pagehand.providers.commands.words.lexicon import lines as table
-from pagehand.providers.commands.words.lexicon import listed, patterns
+from pagehand.providers.commands.words.lexicon import listed, meanings, pattern, patterns
 from pagehand.providers.commands.words.steps import Question
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 _LABELS = {word: names.split(", ") for word, names in table("own labels").items()}
 _YES_NO, _NEGATED, _HELD = map(patterns("answer rules").__getitem__, ("yes or no", "negated", "held"))
-_OTHER_SUMS, _PAGE_LINES = listed("other sums"), 40
+_MAKERS = meanings("makers")
+_MADE = pattern(rf"(?i)who ({'|'.join(_MAKERS)}) (?:the |this )?(.+)")
+_OTHER_SUMS = listed("other sums")
+_PAGE_LINES = 40
 
 
 def answer(outline: Outline, question: Question) -> str | None:
@@ -48,6 +51,9 @@ def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     own = is_about(outline, question.owner or question.subject)
     first = question.asked.casefold().partition(" ")[0].removesuffix("'s") if own else ""
     others = _OTHER_SUMS if question.subject.casefold() == "total" else _LABELS.get(first, [])
+    if made := _MADE.match(question.asked):  # `who teaches Boxing`
+        question = Question("fact", made[1], made[2], by=_MAKERS[made[1].casefold()])
+        own = is_about(outline, made[2])
     names = question.by.split("|") if question.by else [] if question.owner else others
     found = (find_facts(outline, Question("fact", name, "" if own else question.owner)) for name in names)
     return next((facts for facts in found if len(facts) == 1), [])

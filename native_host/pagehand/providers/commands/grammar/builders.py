@@ -6,14 +6,17 @@ The others are in `pointing` and `operations`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import cast
 
 from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles
+from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.questions import parse_question
-from pagehand.providers.commands.grammar.slots import Slots, UnfitError, thing
+from pagehand.providers.commands.grammar.slots import Slots, UnfitError, sure, thing
 from pagehand.providers.commands.words import lexicon, steps
+from pagehand.providers.commands.words.measures import MONEY
 from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, Target, called, either
 from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
 
@@ -23,6 +26,9 @@ _ORDER = lexicon.one_pattern("which end first")
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
 _PASSWORD = either("the password field", ("password",))
+_PAYEE = either(
+    "the recipient", ("recipient", "payee", "to", "beneficiary", "pay to", "name of the recipient"), "field"
+)
 
 
 def sort(slots: Slots) -> steps.Act | None:
@@ -54,15 +60,26 @@ def compose(slots: Slots) -> list[steps.Act]:
     return [*acts, steps.Fill(BODY, slots.text("value")), steps.Do("send")] if slots.words("value") else acts
 
 
-def reply(slots: Slots) -> steps.Act:
-    """`reply to Ann saying X`."""
-    return steps.Do("reply", slots.thing("object") if slots.words("object") else None, value=slots.text("value"))
-
-
 def _recipients(slots: Slots) -> Target:
     """`Ann and Bob` as a field takes them."""
     named, parts = slots.thing("place"), slots.parts("place")
     return called(", ".join(part.text for part in parts)) if parts else named
+
+
+def pay(slots: Slots) -> list[steps.Act] | None:
+    """`transfer 50 euros to Ann with the note "concert"`."""
+    value = slots.said("value")
+    if not (MONEY.fullmatch(value) or re.fullmatch(r"\d+(?:[.,]\d+)?", value)):
+        return None
+    note = [steps.Fill(called("note", "field"), slots.said("text"))] if slots.words("text") else []
+    paid = steps.Fill(called("amount", "field"), re.sub(r"[^\d.,]", "", value))
+    return [steps.Fill(_PAYEE, slots.thing("place").text), paid, *note, steps.Do(slots.first)]
+
+
+def unwanted(slots: Slots) -> steps.Act:
+    """`don't keep my reading history`: a box called so, or like what is kept."""
+    verb, kept = slots.match.words[-len(slots.onward("target")) - 1], slots.thing("target").text
+    return steps.Check(either(f"{verb.low} {kept}", (f"{verb.low} {kept}", kept)), on=False)
 
 
 def enrol(slots: Slots) -> steps.Act:
@@ -84,6 +101,14 @@ _BUILDERS: dict[str, Builder] = {
     **{name: made for one in (operations, pointing) for name, made in vars(one).items()},
     **globals(),
     **dict.fromkeys(("mine", "set_to"), lambda slots: steps.Fill(slots.thing("field"), slots.value("value"))),
+    "reply": lambda slots: steps.Do(
+        "reply", slots.thing("object") if slots.words("object") else None, value=slots.text("value")
+    ),
+    "role": lambda slots: steps.Fill(
+        sure(target_in(f"the role of {slots.thing('object').text}")), slots.value("value")
+    ),
+    "stars": lambda slots: steps.Choose(called(f"{slots.number('number')} stars")),
+    "make": lambda slots: steps.Do(f"make {slots.said('value').casefold()}", slots.thing("object")),
     "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
     "stop": lambda slots: steps.Do(f"stop {slots.said('verb').casefold()}", slots.thing("object")),

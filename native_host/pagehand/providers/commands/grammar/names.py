@@ -54,7 +54,6 @@ def is_sound(act: steps.Act, said: str) -> bool:
 
 
 def _is_named(act: steps.Act, said: str) -> bool:
-    """Is each name one, and none cut short?"""
     names = () if isinstance(act, (steps.Scroll, steps.Wait)) else _names(act)
     odd = any(not _is_name(_unquoted(name)) for name in names if _open(name, said))
     return not odd and not any(RULES["cut short"].fullmatch(name) for name in _ends_of(act) if _open(name, said))
@@ -68,7 +67,6 @@ def _is_done(act: steps.Do) -> bool:
 
 
 def _is_filled(act: steps.Fill, value: str) -> bool:
-    """Is the field one, and no day, and the value no list of more?"""
     field = act.field.text.casefold() if act.field else ""
     return "," not in field and not (RULES["listed"].fullmatch(value) or RULES["when"].fullmatch(field))
 
@@ -83,7 +81,6 @@ def spoken(words: Sequence[Token], source: str) -> str:
 
 @lru_cache(maxsize=512)
 def _is_name(name: str) -> bool:
-    """Is it no second thought, and none of its parts something to be done?"""
     return not _TURNS.fullmatch(name) and not any(map(RULES["verb like"].fullmatch, RULES["parts"].split(name)[1:]))
 
 
@@ -92,7 +89,6 @@ def _unquoted(text: str) -> str:
 
 
 def _open(text: str, said: str) -> bool:
-    """Does it stand in the words as such, outside of quotation marks?"""
     return _unquoted(text) in said
 
 
@@ -106,7 +102,6 @@ def _ends_of(act: steps.Act) -> tuple[str, ...]:
 
 
 def _names(act: steps.Act) -> Iterator[str]:
-    """The texts that name something in an act, in small letters."""
     for field in fields(act):
         held = getattr(act, field.name)
         found = held if isinstance(held, tuple) else (held,)
@@ -171,7 +166,6 @@ def _as_one(last: steps.Step, step: steps.Step, source: str) -> steps.Step | Non
 
 
 def _of_it(act: steps.Do) -> bool:
-    """Is it done with what was said before?"""
     return act.object is None or act.object.text.casefold() in PRONOUNS
 
 

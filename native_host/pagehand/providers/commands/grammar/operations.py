@@ -19,7 +19,8 @@ from pagehand.providers.commands.words.tokens import Token, address_of, is_file,
 _FIELD_GROUPS, _INSIDE, _HERE = map(lexicon.vocabulary, ("field groups", "inside words", "here"))
 _NAMING, _CHANGING, _TITLED = map(lexicon.vocabulary, ("field leads", "changing verbs", "titled"))
 _COUNTING, _WITHOUT_PLACE, _PAYING = map(lexicon.vocabulary, ("counting verbs", "without place", "paying"))
-_FILING, _BOOKING = map(lexicon.vocabulary, ("filing", "booking"))
+_FILING, _BOOKING, _PACKED = map(lexicon.vocabulary, ("filing", "booking", "packed"))
+_UNCOUNTED = lexicon.vocabulary("measured") | {"of", "more"}
 
 
 def fill(slots: Slots) -> Act | None:
@@ -86,7 +87,6 @@ def search(slots: Slots) -> Act | None:
 
 
 def _filled(slots: Slots, field: Sequence[Token], value: Sequence[Token], was: str = "") -> Act | None:
-    """A fill, when the field's words name something."""
     meant = value_of(value, slots.source) if value else ""
     target = phrases.target_of(trim_marks(field), slots.source)
     styled = RULES["styled"].fullmatch(slots.low)
@@ -94,7 +94,6 @@ def _filled(slots: Slots, field: Sequence[Token], value: Sequence[Token], was: s
 
 
 def _is_field(words: Sequence[Token]) -> bool:
-    """Do the words say by themselves that they name a field?"""
     tail = phrases.ends_with_role(trim_marks(words))
     return bool(tail and tail[0] in _FIELD_GROUPS)
 
@@ -109,8 +108,7 @@ def do(slots: Slots) -> Act | Sequence[Act] | None:
     """A verb that pages put on buttons, what it is done with, and where to."""
     verb = slots.way or " ".join(slots.lows("verb")) or "add"
     words = [] if slots.lows("object") == ("now",) else trim_marks(slots.words("object"))
-    if verb in _COUNTING and lows(words[:1]) in (("one",), ("1",)) and words[1:] and words[1].low not in ("of", "more"):
-        words = words[1:]
+    count, words = _counted(words) if verb in _COUNTING else (1, words)
     if not _may_be_done(verb, words, slots.words("place")):
         return None
     parts, named = phrases.parts_of(words, slots.source), _named(slots, verb, words)
@@ -118,7 +116,14 @@ def do(slots: Slots) -> Act | Sequence[Act] | None:
         return None
     if given := slots.words("value"):
         return Do(verb, named, value=given[0].text)
-    return _done_at(slots, Do(_VERBS.get(verb, verb), named, parts), verb)
+    return _done_at(slots, Do(_VERBS.get(verb, verb), named, parts, count=count), verb)
+
+
+def _counted(words: list[Token]) -> tuple[int, list[Token]]:
+    """How many of what: `two packs of rice` is 2 of rice; 3 kg are no number of things."""
+    count = phrases.number_of(words[0].low) if words[1:] and words[1].low not in _UNCOUNTED else None
+    packed = 2 if count and words[1].low in _PACKED and lows(words[2:3]) == ("of",) and words[3:] else 0
+    return (count, words[1 + packed :]) if count else (1, words)
 
 
 def _is_beyond_a_name(words: Sequence[Token], named: Target | None) -> bool:

@@ -88,7 +88,6 @@ def ends_with_role(tokens: Tokens) -> tuple[str, int] | None:
 
 
 def _role_at(words: Tokens) -> tuple[str, int] | None:
-    """The role words that begin the phrase, longest first."""
     return _role_among(words[:length] for length in range(min(_LONGEST_ROLE, len(words)), 0, -1))
 
 
@@ -109,7 +108,6 @@ def _readings(words: list[Token], source: str) -> Iterator[Reading]:
 
 
 def _with_companion(left: Tokens, right: Tokens, side: Side, source: str) -> Iterator[Reading]:
-    """Readings of one thing that stands with another."""
     heads = [head for head in _head(left, source) if head.name or head.role]
     if compared := superlative(right):
         near = _near_name(compared.among, source)

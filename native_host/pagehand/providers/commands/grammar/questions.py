@@ -167,22 +167,19 @@ def _to_tell(text: str, rest: str) -> Question | None:
 
 
 def _asked(text: str) -> Question | None:
-    """Questions that begin with their own question word."""
     text = re.sub(r"^(what|who|where|when|how)s\b", r"\1's", text.replace("’", "'"), flags=re.IGNORECASE)
     return _formed("question forms", text)
 
 
 @cache
 def _forms(table: str) -> list[tuple[list[str], re.Pattern[str]]]:
-    """What each form of a table makes, and its pattern."""
     forms = (line.partition(" = ") for line in lexicon.raw(table))
     return [(made.split(), lexicon.pattern(lexicon.filled(written), re.IGNORECASE)) for made, _, written in forms]
 
 
 def _formed(table: str, text: str) -> Question | None:
-    """What the first form of a table that fits makes of the text."""
-    found = ((made, match) for made, form in _forms(table) if (match := form.fullmatch(text)))
-    return next(filter(None, (_read(made, match) for made, match in found)), None)
+    fitting = ((made, form.fullmatch(text)) for made, form in _forms(table))
+    return next(filter(None, (_read(made, match) for made, match in fitting if match)), None)
 
 
 def _read(made: Sequence[str], match: re.Match[str]) -> Question | None:
@@ -204,25 +201,19 @@ def _price(owner: str) -> Question:
     return fact_question(owner) if sums[1].lower() == "price" else Question("fact", owner, wants="money")
 
 
-def _measure(how: str, owner: str) -> Question | None:
-    """`how tall is the tower`."""
-    by = _MEASURES.get(how.lower())
-    return Question("fact", how.lower(), bare(owner), by=by) if by else None
-
-
-def _maker(verb: str, owner: str) -> Question:
-    """`who wrote the book`."""
-    verb = verb.lower()
-    by = _MAKERS.get(verb) or f"{verb} by|{verb[:-1]}r|{verb[:-2]}or"
-    return Question("fact", verb, bare(owner), by=by)
-
-
 _READERS: dict[str, Callable[..., Question | None]] = {
     "@count": count_question,
     "@price": _price,
-    "@measure": _measure,
+    "@measure": lambda how, owner: (
+        Question("fact", how.lower(), bare(owner), by=by) if (by := _MEASURES.get(how.lower())) else None
+    ),
     "@there": lambda subject: Question("exists", bare(_SAID["something"].sub("", subject))),
-    "@maker": _maker,
+    "@maker": lambda verb, owner: Question(
+        "fact",
+        verb.lower(),
+        bare(owner),
+        by=_MAKERS.get(verb.lower()) or f"{verb} by|{verb[:-1]}r|{verb[:-2]}or".lower(),
+    ),
     "@noun": noun_question,
     "@stated": lambda noun, owner: Question("fact", noun, bare(owner), wanted(noun)),
     "@extreme": lambda word, subject, measure="": extreme_question(word.lower(), bare(subject), measure.lower()),

@@ -32,6 +32,7 @@ _A_GUESS = 2  # what it costs to leave open which field is meant
 _ASKING = vocabulary("german asking") | {"what", "which", "who", "whose", "when", "where", "why", "how", "viele"}
 """Words that are no slip of a verb."""
 
+_SHORT = 4  # letters of a verb of which none may be left out
 _NEARLY = 0.75  # how alike a misspelled verb is that is named
 _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 _ENDS = frozenset({"\n", ";", ".", "!", "?"})
@@ -133,6 +134,7 @@ class _Reader:
         acts, verb = understood
         said = source_of(trim_marks(words), self.source)
         guesses = sum(isinstance(act, Fill) and act.field is None for act in acts)
+        guesses += ":" in lows(bare[1:4]) and not self._has_verb(start)
         return tuple(Step(said, act) for act in acts), verb if verb in CONTEXTS else "", _A_GUESS * guesses
 
     def _says_nothing(self, words: list[Token], end: int) -> bool:
@@ -152,7 +154,6 @@ class _Reader:
         return not names.runs_on(words)
 
     def _is_asked(self, start: int, end: int) -> bool:
-        """Is it a sentence of its own with a question mark?"""
         if end >= len(self.tokens) or self.tokens[end].low != "?":
             return False
         before = [token.low for token in self.tokens[:start]]
@@ -172,19 +173,34 @@ class _Reader:
                 break
         return place, steps
 
-    def _complaint(self) -> NotUnderstood:
-        """The stretch after the last step that made sense."""
+    def _complaint(self) -> Commands | NotUnderstood:
+        """The stretch after the last step that made sense; the whole as it is meant where its verb is only a slip."""
         reached, steps = self._reached()
         end = next((at for at in self.joiners if at > reached), len(self.tokens))
         rest = trim_marks(self.tokens[reached:end]) or trim_marks(self.tokens[reached:]) or list(self.tokens)
         low = lows(strip_openings(rest))
-        unknown = bool(low and low[0][2:]) and low[0] not in {*VERBS, *DOING, *_ASKING}
-        near = get_close_matches(low[0], VERBS, n=1, cutoff=_NEARLY) if unknown else []
         why = next((reason for word, reason in (REFUSED_WORDS | BEYOND_WORDS).items() if word in low), "")
-        why = why or next((f"Did you mean “{verb}”?" for verb in near if self._reads_with(low[0], verb)), "")
-        return NotUnderstood(source_of(rest, self.source)[:200], steps, why)
+        slips = [] if why else _meant_by(low[0] if low else "")
+        meant = next(((verb, read) for verb in slips if (read := self._with_verb(low[0], verb))), None)
+        if meant and _is_slip(low[0], meant[0]):
+            return meant[1]
+        return NotUnderstood(source_of(rest, self.source)[:200], steps, f"Did you mean “{meant[0]}”?" if meant else why)
 
-    def _reads_with(self, slip: str, verb: str) -> bool:
-        """Would the message be understood if it said this verb?"""
+    def _with_verb(self, slip: str, verb: str) -> Commands | None:
         at = next(token.start for token in reversed(self.tokens) if token.low == slip)
-        return isinstance(parse(f"{self.source[:at]}{verb}{self.source[at + len(slip) :]}"), Commands)
+        read = parse(f"{self.source[:at]}{verb}{self.source[at + len(slip) :]}")
+        return read if isinstance(read, Commands) else None
+
+
+def _meant_by(said: str) -> list[str]:
+    """The verbs that a word may be a slip of: the one it is for sure, else the one that is most alike."""
+    if not said[2:] or said in {*VERBS, *DOING, *_ASKING}:
+        return []
+    slips = [verb for verb in {*VERBS, *DOING} if _is_slip(said, verb)]
+    return slips if len(slips) == 1 else get_close_matches(said, VERBS, n=1, cutoff=_NEARLY)
+
+
+def _is_slip(said: str, verb: str) -> bool:
+    """Are two letters swapped, or is one but the first left out of a word that is not short: `clikc`, `aply`?"""
+    swapped = any(f"{said[:at]}{said[at : at + 2][::-1]}{said[at + 2 :]}" == verb for at in range(len(said) - 1))
+    return swapped or (len(verb) > _SHORT and any(verb[:at] + verb[at + 1 :] == said for at in range(1, len(verb))))

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import pairwise
 
 from pagehand.providers.commands.grammar import clauses
 from pagehand.providers.commands.grammar.builders import acts_of
@@ -42,7 +41,8 @@ def read_stretch(words: Sequence[Token], source: str, context: str, *, asked: bo
     if not bare:
         return None
     if acts := _formed(GERMAN, bare, source, general=False):
-        return None if _goes_on_in_german(bare) else (acts, "")
+        # Nouns have capital letters: `Express und bestätige` is no name, there is more to be done.
+        return None if RULES["goes on in german"].search(source_of(bare, source)) else (acts, "")
     if RULES["opinion"].fullmatch(" ".join(lows(clauses.trim_marks(whole)))):
         return None
     question = parse_question(bare if len(bare) > _LEAST_ASKED else whole, source)
@@ -56,9 +56,10 @@ def read_stretch(words: Sequence[Token], source: str, context: str, *, asked: bo
 
 
 def _is_refused(bare: Sequence[Token]) -> bool:
-    """Does it say what not to do, depend on something, or mean another tab?"""
     low = " ".join(lows(bare))
-    if refuses(bare) or (bare[0].low not in ("scroll", "wait") and RULES["condition"].search(f" {low} ")):
+    if (refuses(bare) and not RULES["unwanted"].match(low)) or (
+        bare[0].low not in ("scroll", "wait") and RULES["condition"].search(f" {low} ")
+    ):
         return True
     return bool(RULES["elsewhere"].search(low))
 
@@ -69,11 +70,6 @@ def _is_noun(bare: list[Token]) -> bool:
     german = bare[0].low in _GERMAN_ARTICLES and re.search(r"^[a-zäöüß]\w*en$", bare[-1].text)  # `herunterladen`
     told = (_ADDRESSING | _GERMAN) & set(lows(bare)) or german
     return verbless and not told and bare[0].low not in _ASKING
-
-
-def _goes_on_in_german(words: Sequence[Token]) -> bool:
-    """Nouns have capital letters: `Express und bestätige` is no name, there is more to be done."""
-    return any(one.low == "und" and word.kind == "word" and word.text[0].islower() for one, word in pairwise(words))
 
 
 def _commanded(bare: list[Token], source: str, context: str) -> Read | None:
@@ -102,6 +98,8 @@ def _formed(forms: Templates, words: Sequence[Token], source: str, *, general: b
 def _continued(words: list[Token], source: str, context: str) -> Read | None:
     """Words without a verb: an address, or more of what the verb before was about."""
     low, needed = lows(words), CONTEXTS.get(context)
+    if not needed and (low[1:2] == (":",) or (":" in low[1:4] and not ENGLISH.begins(words[0]))):
+        return _with_verb("fill", words, source, "")  # `City: Bern`
     if url := find_address(words):
         return ([Navigate(url)], "open") if len(words) == 1 else None
     if context == "tell" and low[0] in ("the", "its", "their", "my", "how", "what") and "or" not in low:
@@ -112,8 +110,12 @@ def _continued(words: list[Token], source: str, context: str) -> Read | None:
     bare = not needed & set(low)  # `change the street to X, zip 8400`
     if bare and not (named and ("with" in needed or context == "enter")):
         return None
-    verb = [Token("word", word, words[0].start, words[0].start) for word in ("fill" if bare else context).split()]
-    acts = _formed(ENGLISH, [*verb, *words], source, general=False)
+    return _with_verb("fill" if bare else context, words, source, context)
+
+
+def _with_verb(verb: str, words: Sequence[Token], source: str, context: str) -> Read | None:
+    said = [Token("word", word, words[0].start, words[0].start) for word in verb.split()]
+    acts = _formed(ENGLISH, [*said, *words], source, general=False)
     return (acts, context) if acts else None
 
 

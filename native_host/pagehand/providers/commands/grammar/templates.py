@@ -70,7 +70,6 @@ class Templates:
 
     @cached_property
     def _compiled(self) -> Callable[[str], re.Pattern[str]]:
-        """The pattern of a template, made once."""
         return cache(lambda template: re.compile(self._pattern(template)))
 
     @cached_property
@@ -153,7 +152,6 @@ DOING = ACTION_VERBS | DEALING_VERBS  # verbs that a page may have a control for
 
 
 def _language(name: str, lists: dict[str, list[str]]) -> Templates:
-    """The forms of one language, with the parts that are lists of words."""
     text = Path(__file__).with_name(f"{name}.forms").read_text(encoding="utf-8")
     return read_forms(text, {part: f"({'|'.join(words)})" for part, words in lists.items()})
 

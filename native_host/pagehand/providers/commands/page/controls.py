@@ -22,8 +22,8 @@ _SPARING, _AGREEING = vocabulary("sparing"), frozenset({"accept", "allow", "agre
 _GENERIC, _FILLERS = vocabulary("generic"), word_set("the a an my your all this that of")
 _KIN = {verb: names.split(" | ") for verb, names in meanings("kin").items()}
 BOXED = {
-    **dict.fromkeys(("subscribe", "allow", "show", "activate"), True),
-    **dict.fromkeys(("unsubscribe", "hide", "stop", "leave", "deactivate"), False),
+    **dict.fromkeys(("subscribe", "allow", "show", "activate", "require"), True),
+    **dict.fromkeys(("unsubscribe", "hide", "stop", "leave", "deactivate", "forbid"), False),
 }
 """Verbs that a box may stand for, and whether it is ticked for them."""
 
@@ -65,8 +65,8 @@ def control_names(step: Do) -> list[str]:
     verb, _, rest = step.verb.partition(" ")
     if verb == "place" and step.object and "order" in words_of(step.object.text):
         names += ["place order", "order", "order now", "buy now"]
-    if verb == "make" and " " in rest:
-        names += [f"make {rest.rpartition(' ')[0]}"]  # "make favourite" of the favourite locker
+    if verb == "make":  # "make favourite" of the favourite locker
+        names += [f"make {rest.rpartition(' ')[0] or rest}", rest]
     if verb == "create":
         names += [f"new {rest}", f"add {rest}", "create", "new"]
     if step.verb.startswith("mark as "):

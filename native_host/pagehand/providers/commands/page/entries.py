@@ -6,7 +6,8 @@ By indentation and order alone. `relations` and `comparing` stand above.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from pagehand.providers.commands.words.wording import fit, normal
 from pagehand.wire.outline import Node, Outline
@@ -74,14 +75,48 @@ def main_entries(outline: Outline, name: str = "") -> list[list[Node]]:
 
 
 def _unlisted(outline: Outline) -> list[list[Node]]:
-    """What repeats on a page without a list."""
     articles = [node for node in outline.nodes if node.role in ("article", "listitem")]
     marked = articles or [node for node in outline.nodes if node.item and (node.ref or outline.inside(node))]
-    return [[node, *outline.inside(node)] for node in marked]
+    return [[node, *outline.inside(node)] for node in marked] or runs(outline)
+
+
+def runs(outline: Outline) -> list[list[Node]]:
+    """What repeats and is marked by nothing: texts, and behind them controls that are called alike, `Fiat` [Select]."""
+    return [
+        [node for one in run for node in (one, *outline.inside(one))]
+        for block in _blocks(outline)
+        for run in _alike(block)
+    ]
+
+
+def _blocks(outline: Outline) -> Iterator[list[Node]]:
+    """What stands beside each other, up to a heading, a list or the like."""
+    blocks: dict[tuple[int, int], list[Node]] = {}
+    ends: Counter[int] = Counter()
+    for node in outline.nodes:
+        ends[node.parent] += node.role in ("heading", *LISTS)
+        blocks.setdefault((node.parent, ends[node.parent]), []).append(node)
+    yield from blocks.values()
+
+
+def _alike(block: Sequence[Node]) -> list[list[Node]]:
+    """The stretches of a block, each of texts and what comes behind them, that end with controls called alike."""
+    found: list[list[Node]] = [[]]
+    for node in block:
+        if node.role == "text" and not node.ref and any(one.ref for one in found[-1]):
+            found.append([])
+        if found[-1] or node.role == "text":
+            found[-1].append(node)
+    return _up_to_alike(found)
+
+
+def _up_to_alike(found: list[list[Node]]) -> list[list[Node]]:
+    called = Counter(name for run in found for name in {(one.role, one.name) for one in run if one.ref and one.name})
+    ends = ([at for at, one in enumerate(run, start=1) if called[one.role, one.name] > 1] for run in found)
+    return [run[: end[-1]] for run, end in zip(found, ends, strict=True) if end]
 
 
 def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
-    """Are the entries of a list only page numbers and arrows?"""
     if container.role in TABLES:
         return False
     labels = [normal(next((node for node in entry if node.ref), entry[0]).text) for entry in found]

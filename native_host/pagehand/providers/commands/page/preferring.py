@@ -46,7 +46,6 @@ def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpos
 
 
 def _only(nodes: list[Node], test: Callable[[Node], bool]) -> list[Node]:
-    """Those that pass, if any do."""
     return [node for node in nodes if test(node)] or nodes
 
 

@@ -125,7 +125,6 @@ def _closest(peers: Sequence[int], anchor: Node, before: list[Node], after: list
 
 
 def _among(peers: Sequence[int], one: Node, other: Node) -> int:
-    """How many of these stand between two nodes."""
     return sum(one.index < peer < other.index for peer in peers)
 
 

@@ -74,7 +74,6 @@ def _read(reading: Reading, outline: Outline, purpose: Purpose, hints: Hints) ->
 
 
 def _chosen(reading: Reading, outline: Outline, scored: Scored, purpose: Purpose, hints: Hints) -> Resolution:
-    """All, the n-th, or the best of those that fit."""
     top, level = max(score for score, _, _ in scored), _level(scored)
     if reading.every or reading.count:
         return _several(reading, scored, level, top)
@@ -116,7 +115,6 @@ def _score(reading: Reading, outline: Outline, node: Node) -> float:
 
 
 def _with_companion(reading: Reading, outline: Outline, scored: Scored) -> Scored:
-    """Those that stand with what the reading names as near."""
     level = _level(scored)
     pool = [node for _, _, node in scored]
     scores = {node.index: entry for entry in scored for node in (entry[2],)}
@@ -130,7 +128,6 @@ def _with_companion(reading: Reading, outline: Outline, scored: Scored) -> Score
 
 
 def _level(scored: Scored) -> list[Node]:
-    """The best ones and those that are as good to a person."""
     top, top_name, _ = max(scored, key=lambda entry: entry[0])
     width = _BESIDES_SURE if top_name >= SURE * 0.97 else _EQUAL
     return [node for score, _, node in scored if score >= top - width]
@@ -180,7 +177,6 @@ def _through_text(target: Target, outline: Outline, purpose: Purpose) -> Resolut
 
 
 def _of_text(anchor: Node, outline: Outline, purpose: Purpose) -> Resolution:
-    """The element around a text, or the one beside it."""
     above = outline.ancestors(anchor)
     around = next((other for other in above if other.ref or other.role in LISTS), anchor)
     if around is not anchor and around.ref and rank(around, purpose) is not None:

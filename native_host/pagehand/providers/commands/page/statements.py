@@ -101,7 +101,6 @@ def _of_row(outline: Outline, row: Node, heads: list[str], of: frozenset[str]) -
 
 
 def _of_text(outline: Outline, node: Node, of: frozenset[str], name: str) -> Iterator[Statement]:
-    """A label with what comes next, and what each sentence says."""
     if not node.text or len(node.text) > 2 * _LONGEST:
         return
     following = _next(outline, node) if not node.ref else ""

@@ -51,7 +51,6 @@ def beside(outline: Outline, phrase: str) -> set[int]:
 
 
 def _kind_of(first: Node) -> tuple[int | None, str, str | None]:
-    """What entries of one list have in common."""
     return first.parent, first.role, first.states.get("level")
 
 
@@ -89,7 +88,6 @@ def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[En
 
 
 def _innermost(found: list[Entry]) -> list[Entry]:
-    """Those that hold none of the others."""
     spans = [(group[0].index, group[-1].index, len(group)) for group in found]
     held = (any(a <= c and d <= b and less < size for c, d, less in spans) for a, b, size in spans)
     return [group for group, holds in zip(found, held, strict=True) if not holds]

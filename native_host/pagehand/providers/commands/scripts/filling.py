@@ -16,12 +16,14 @@ from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
-from pagehand.providers.commands.words.lexicon import vocabulary
+from pagehand.providers.commands.words.lexicon import pattern, raw, vocabulary
 from pagehand.providers.commands.words.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.wire.outline import Node, Outline
 
+_MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
+_KIN = tuple(line.split(", ") for line in raw("kin of fields"))
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
 _Held = tuple[float, Node, str]  # how well an option fits, the dropdown that has it, its label there
@@ -62,7 +64,6 @@ def check(world: World, step: Check) -> Script[Outcome]:
 
 
 def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[Target] = ()) -> Script[Outcome]:
-    """A value for one field or group of choices, in the way of its kind."""
     target = step.field or _ANY_FIELD
     if node.role == "file":
         return Outcome("failed", f"{doing.spoken(world, node)} takes a file; I cannot choose files.")
@@ -105,7 +106,6 @@ def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Ta
 
 
 def _likely_holder(outline: Outline) -> Node | None:
-    """The one dropdown that may hold an option that is not to be seen."""
     fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
     hidden = [node for node in fields if not node.options or choices.hidden_options(outline, node)]
     return hidden[0] if len(hidden) == 1 else fields[0] if len(fields) == 1 else None
@@ -128,13 +128,11 @@ def _holders(outline: Outline, option: Target) -> list[_Held]:
 
 
 def _label(option: Target) -> str:
-    """The label an option's phrase means, as written."""
     named = (reading.name for reading in option.readings if reading.role == "option" and reading.name)
     return next(named, finding.name_in(option))
 
 
 def _holds(outline: Outline, node: Node, was: str) -> bool:
-    """Does a field hold this, or a group of choices have it chosen?"""
     chosen = [one.name for one in outline.inside(node) if one.has("checked") or one.has("selected")]
     return any(fit(was, held) >= LIKELY and amount_of(was) == amount_of(held) for held in (node.value, *chosen) if held)
 
@@ -152,7 +150,6 @@ def _fields(world: World, outline: Outline, target: Target | None) -> Script[Seq
 
 
 def _unnamed(world: World, outline: Outline) -> Script[Node]:
-    """The focused field, or the only one."""
     fields = [node for node in outline.nodes if node.ref and node.role in FIELDS and not node.has("disabled")]
     written = [node for node in fields if node.role == "textbox"]
     fields = [node for node in fields if node.has("focused")] or (written if len(written) == 1 else fields)
@@ -167,7 +164,9 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     # `my phone number` where the field is called "Phone", `the work number` for "Work phone".
     name = target.readings[0].name if target.readings and not known.nodes else ""
     bare = re.sub(r"\s+(?:number|address)$", "", name, flags=re.IGNORECASE)
-    others = (Reading(bare), Reading(f"{bare} phone")) if bare != name else ()
+    kin = next((names for names in _KIN if normal(bare) in names), [])
+    others = [Reading(one) for one in ((bare, f"{bare} phone") if bare != name else ())]
+    others += [Reading(one, "field") for one in kin]
     group = choices.named_group(outline, target) if known.score < SURE else None
     return group or (yield from finding.locate(world, Target(target.text, (*target.readings, *others)), "fill"))
 
@@ -187,7 +186,7 @@ def _for_role(node: Node, value: str, day: date | None) -> str:
     """A date, time or number in the form its field takes, whatever form it was said in."""
     if node.role == "date":
         return day.isoformat() if day else value
-    if node.role in NUMBER_FIELDS and MONEY.fullmatch(value):
+    if node.role in NUMBER_FIELDS and (MONEY.fullmatch(value) or _MEASURED.fullmatch(value)):
         return f"{amount_of(value):g}"
     return clock_time(value) or value if node.role == "time" else value
 

@@ -6,8 +6,9 @@ place among what it opened. `progress` stands above.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import repeat
 
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
 from pagehand.providers.commands.page.relations import is_named, label_of, nearest_to
@@ -17,16 +18,17 @@ from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choice_before, tick
 from pagehand.providers.commands.scripts.clicking import submit
-from pagehand.providers.commands.scripts.filling import fill
+from pagehand.providers.commands.scripts.filling import choose, fill
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
 from pagehand.providers.commands.words.lexicon import ARTICLES, vocabulary
-from pagehand.providers.commands.words.steps import RECIPIENT, Do, Fill, Submit, Target, called, either
+from pagehand.providers.commands.words.measures import find_values
+from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Fill, Submit, Target, called, either
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, fit, normal, says, words_of
 from pagehand.wire.outline import Node, Outline
 
-_SENDING, _SETTLED, _OPENING = map(vocabulary, ("sending", "settled verbs", "opening verbs"))
+_SENDING, _SETTLED, _OPENING, _BOOKING = map(vocabulary, ("sending", "settled verbs", "opening verbs", "booking"))
 _NEAR = 6  # lines between a field and the button that sends it, at most
 
 
@@ -68,16 +70,15 @@ def give(world: World, step: Do, shown: Collection[str | None] = ()) -> Script[s
     if len(fields) != 1:
         raise failed("I do not see where to type it")
     told = yield from typed(world, step.value, fields[0])
-    button = _sender((yield from look_again(world)), fields[0].ref)
+    button = _sender((yield from look_again(world)), fields[0].ref, {*_SENDING, step.verb})
     button = needed(button, f"{told} I see no button that sends it, so it is not sent")
     return f"{told} {(yield from doing.press_button(world, button)).text}"
 
 
-def _sender(outline: Outline, ref: str | None) -> Node | None:
-    """The one control beside a field that sends what is in it."""
+def _sender(outline: Outline, ref: str | None, names: Collection[str]) -> Node | None:
     field = outline.by_ref(ref)
     pressed = (node for node in outline.nodes if field and node.ref and node.role in doing.PRESSED)
-    named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in _SENDING]
+    named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in names]
     near = nearest_to(outline, field, named) if field else []
     after = [node for node in near if field and node.index > field.index] or near
     return after[0] if len(after) == 1 else None
@@ -112,7 +113,7 @@ def operate(world: World, step: Do) -> Script[Outcome]:
         if other is None:
             raise
         return other
-    return (yield from in_turn(_use(world, step, reached) for reached in found))
+    return (yield from in_turn(map({1: _use}.get(step.count, _so_many), repeat(world), repeat(step), found)))
 
 
 def _where_it_is(outline: Outline, step: Do) -> Do:
@@ -133,25 +134,48 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
         return (yield from submit(world, Submit()))
     if step.object and (box := _box_for(world.page, step, step.object)):
         return (yield from tick(world, step.object, box, on=BOXED[step.verb]))
-    return None
+    return (yield from _by_itself(world, step))
+
+
+def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
+    """What is done without a control for it: by a field, an option, or what is booked, which is a button itself."""
+    if step.value and step.verb in ("reply", "comment") and is_generic(step.object):
+        return Outcome("done", (yield from give(world, step)))
+    if step.object is None:
+        return None
+    if step.verb == "rename" and resolve(step.object, world.page, "fill").nodes:
+        return (yield from fill(world, Fill(step.object, step.value)))
+    if step.place and step.object.text in ("me", "us"):
+        return (yield from choose(world, Choose(step.place)))
+    slot = _slot(world, step.object) if step.verb in _BOOKING else None
+    return (yield from doing.press_button(world, slot)) if slot else None
+
+
+def _slot(world: World, target: Target) -> Node | None:
+    """The one button that is called like a time: `the 16:00 slot`."""
+    found = resolve(target, world.page, "click", hints_of(world))
+    timed = [node for node in found.nodes if find_values(label_of(world.page, node), "time")]
+    return timed[0] if len(timed) == len(found.nodes) == 1 and timed[0].role in doing.PRESSED else None
 
 
 def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
     """What is no thing here is written: an address that is invited, what is put on a list; and the button for it."""
     text = step.object.text if step.object else ""
-    buttons = controls(outline, outline.nodes, (step.verb,)) or controls(outline, outline.nodes, _MORE[:2])
+    names = control_names(replace(step, place=None))
+    buttons = controls(outline, outline.nodes, names) or controls(outline, outline.nodes, _MORE[:2])
     field = field_of(outline, buttons[0]) if len(buttons) == 1 and not things(outline, text) else None
-    named = text.split(" ")[0] not in ARTICLES and field is not None and _takes(field, step.place)
+    labels = [label_of(outline, one) for one in (field, *buttons) if one]
+    named = text.split(" ")[0] not in ARTICLES and field is not None and _takes(labels, step.place)
     if field is None or step.value or not ("@" in text or named):
         return None
     written = replace(step, object=None, value=text, lead="", place=None)
     return written, Reached(buttons[0], called(label_of(outline, buttons[0])))
 
 
-def _takes(field: Node, place: Target | None) -> bool:
-    """Is it a list that is added to: by its own name, or by that of its field (`Add a skill` to my skills)?"""
+def _takes(labels: Sequence[str], place: Target | None) -> bool:
+    """Is it a list that is added to: by its own name, or that of its field or button: `Add a skill`?"""
     asked = [word for word in words_of(place.text) if word not in ARTICLES] if place else []
-    return asked[-1:] == ["list"] or bool(asked and says(field.name, asked))
+    return asked[-1:] == ["list"] or bool(asked and any(says(label, asked) for label in labels))
 
 
 def _box_for(outline: Outline, step: Do, target: Target) -> Node | None:
@@ -166,6 +190,36 @@ def _names_one(outline: Outline, step: Do) -> bool:
     found = resolve(called(step.object.text), outline, "find") if step.object else None
     named = found and found.nodes and found.score >= GOOD
     return bool(named or (step.object and entries_of(outline, step, step.object)))
+
+
+def _so_many(world: World, step: Do, reached: Reached) -> Script[Outcome]:
+    """So many of one thing: by the number field beside its control, else the control is used so often."""
+    once, numbers = replace(step, count=1), [node for node in _own(world.page, step) if node.role == "spinbutton"]
+    told = (yield from typed(world, str(step.count), numbers[0])) if len(numbers) == 1 else ""
+    done = yield from _use(world, once, reached)
+    if told:
+        return replace(done, text=f"{told} {done.text}")
+    for number in range(1, step.count):
+        node = yield from _again(world, once)
+        node = needed(node, f"{done.text} That is {number} of {step.count}; I see no way to add more")
+        yield from doing.press_button(world, node)
+    return replace(done, text=f"{done.text[:-1]}: {step.count} in all.")
+
+
+def _own(outline: Outline, step: Do) -> Sequence[Node]:
+    """What of the page is the thing's own; all, where it is no entry."""
+    entries = things(outline, step.object.text) if step.object else []
+    return entries[0] if len(entries) == 1 else outline.nodes
+
+
+def _again(world: World, step: Do) -> Script[Node | None]:
+    """What adds one more: a plus that has come in the entry, or the same control."""
+    own = _own((yield from look_again(world)), step)
+    more = controls(world.page, own, _MORE) if own is not world.page.nodes else []
+    try:
+        return more[0] if len(more) == 1 else (yield from reach(world, step))[0].node
+    except EndedError:
+        return None
 
 
 def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:

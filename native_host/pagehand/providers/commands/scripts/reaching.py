@@ -12,7 +12,7 @@ from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import Resolution, resolve
-from pagehand.providers.commands.page.roles import TICKABLE
+from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import Entry, beside, controls, levels, name_of, whole_of
 from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
@@ -153,7 +153,6 @@ def _opener_in(world: World, entry: Entry, target: Target) -> Node | None:
 
 
 def _inside(world: World, step: Do, target: Target, opener: Node, told: str) -> Script[Reached]:
-    """The control on the page of a thing, which is opened."""
     names = control_names(step)
     yield from act_on(world, target, "click", opener, follow=True)
     node = _new_control((yield from look_again(world)), (), names)
@@ -162,7 +161,6 @@ def _inside(world: World, step: Do, target: Target, opener: Node, told: str) -> 
 
 
 def _selected(world: World, found: list[Entry], names: list[str]) -> Script[Node | None]:
-    """The control for what is selected, with all of these ticked."""
     held = ([node for node in entry if node.role in TICKABLE and node.ref] for entry in found)
     boxes = [nodes[0] for nodes in held if len(nodes) == 1]
     tool = _toolbar(world.page, found, names) if len(boxes) == len(found) else None
@@ -210,7 +208,7 @@ def _of_the_page(world: World, step: Do) -> Resolution | None:
 def _control_of(world: World, step: Do) -> Target:
     """All names of the control; of what a whole page is about, only its own name anywhere else."""
     whole = " ".join(_PAGE_THINGS.intersection(words_of(step.object.text if step.object else "")))
-    if whole and not are_all(world.page, whole):
+    if whole and not step.value and not are_all(world.page, whole):
         return called(step.text)
     return control_target(step, world.near or (world.last.name if world.last else ""))
 
@@ -220,7 +218,7 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
     outline, names = found.outline or world.page, [step.text, *control_names(step)]
     others = beside(outline, step.object.text) if step.object and not is_generic(step.object) else set()
     near = [node for node in found.nodes if node.index not in others]
-    nodes = [node for node in near if _fits(outline, node, names)]
+    nodes = [node for node in near if node.role not in TEXT_FIELDS and _fits(outline, node, names)]
     return replace(found, nodes=tuple(nodes), tied=found.tied and len(nodes) > 1)
 
 

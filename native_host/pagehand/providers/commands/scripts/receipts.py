@@ -79,7 +79,6 @@ def value_after(result: ToolResult) -> str | None:
 
 
 def _refused(reason: str, hint: str) -> str:
-    """A receipt's reason and hint for a person."""
     said = _REASONS.get(reason, reason.replace("_", " "))
     plain = next((found.expand(told) for begins, told in _HINTS.items() if (found := re.match(begins, hint))), "")
     if plain or (reason == "no_effect" and hint):
@@ -88,7 +87,6 @@ def _refused(reason: str, hint: str) -> str:
 
 
 def _told(receipt: Receipt, effect: Effect) -> str:
-    """An observed effect in a few words."""
     if effect.kind == "navigated":
         return _page(receipt, effect)
     if effect.kind == "value":

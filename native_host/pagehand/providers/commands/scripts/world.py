@@ -216,7 +216,6 @@ def turns_of(history: Sequence[Message]) -> list[Said]:
 
 
 def _exchanges(messages: Sequence[Message]) -> tuple[Exchange, ...]:
-    """The replies with calls, each call with its result."""
     results = {message.call_id: message for message in messages if isinstance(message, ToolResult)}
     replies = [message.calls for message in messages if isinstance(message, AssistantMessage) and message.calls]
     return tuple(

@@ -37,7 +37,6 @@ def word_set(text: str) -> frozenset[str]:
 
 
 def _sections() -> dict[str, list[str]]:
-    """The lines of each table by its name."""
     sections: dict[str, list[str]] = {}
     for line in Path(__file__).with_name("en.words").read_text(encoding="utf-8").splitlines():
         if line.startswith("[") and line.endswith("]"):

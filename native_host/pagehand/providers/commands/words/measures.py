@@ -83,7 +83,13 @@ def read_date(text: str, today: date | None = None) -> date | None:
             return date(int(match["year"]), month, int(match["day"]))
         except ValueError:
             return None
-    return _relative(text.casefold(), today) if today is not None else None
+    return _relative(text.casefold(), today) or _next_day(text, today) if today is not None else None
+
+
+def _next_day(text: str, today: date) -> date | None:
+    """The next day of a date without its year: `3 March`."""
+    dated = (read_date(f"{text} {year}") for year in (today.year, today.year + 1) if re.search(r"[^\W\d]", text))
+    return next((day for day in dated if day and day >= today), None)
 
 
 def clock_time(text: str) -> str | None:

@@ -134,7 +134,10 @@ class Click(Act):
 
 
 class Do(Act, uses=("click", "type", "dialog")):
-    """Use the page's own control for a verb; `value` is what that asks for, `lead` and `place` say where to."""
+    """Use the page's own control for a verb; `value` is what that asks for, `lead` and `place` say where to.
+
+    `count`: so many of its thing.
+    """
 
     verb: str
     object: Target | None = None
@@ -142,6 +145,7 @@ class Do(Act, uses=("click", "type", "dialog")):
     lead: str = ""
     place: Target | None = None
     value: str = ""
+    count: int = 1
 
     @property
     def text(self) -> str:

@@ -141,3 +141,8 @@ def test_what_a_page_denies_is_no_yes_and_a_value_is_of_its_own_sentence(asked, 
     assert answer(page, question) == said
     breakfast = parse_question(tokenize("what does breakfast cost?"), "what does breakfast cost?")
     assert "**€12.00**" not in str(answer(page, breakfast))
+
+
+def test_who_does_it_is_told_by_what_the_page_calls_them():
+    page = outline("table 3 rows\n  | Class | Coach |\n  | Yoga 18:30 | Ravi |\n  | Boxing 20:00 | Dana |\n")
+    assert "Dana" in (answer(page, parse_question(tokenize("who teaches Boxing"), "who teaches Boxing")) or "")

@@ -8,7 +8,16 @@ from talks.gist import gists
 @pytest.mark.parametrize(
     ("command", "steps"),
     [
-        ("add 2 packs of Spaghetti No. 5 to my basket", ["? add 2 packs of Spaghetti No. 5 to my basket"]),
+        ("add 2 packs of Spaghetti No. 5 to my basket", ["do add: Spaghetti No. 5 to basket x2"]),
+        ("put two of the mugs and 3 pens in my basket", ["? put two of the mugs"]),
+        ("remove 2 mugs from my basket", ["? remove 2 mugs from my basket"]),
+        ("order 3 pizzas", ["do order: pizzas x3"]),
+        ("add 3 kg of rice to the cart", ["? add 3 kg of rice to the cart"]),
+        ("mark the ad as sold", ["do mark as sold: ad"]),
+        ("make the Mastercard my main card", ["do make main card: Mastercard"]),
+        ("sign the report off", ["do sign off: report"]),
+        ('reject it with the reason "No"', ["do reject: <it> = 'No'"]),
+        ("add me as a watcher", ["? add me as a watcher"]),
         ("archive the mail from Dr. Sutter", ["do archive: mail from Dr. Sutter"]),
         ("delete the last three photos", ["? delete the last three photos"]),
         ("mark the first two mails as read", ["? mark the first two mails as read"]),

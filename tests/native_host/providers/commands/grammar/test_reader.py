@@ -201,7 +201,7 @@ COMMANDS = [
     ("pick March 3rd from the calendar", ["choose March 3rd in calendar"]),
     ("mark the email from Bob as read", ["do mark as read: email from Bob"]),
     ("copy the order number", ["do copy: order number"]),
-    ("add 2 Blue Lamps to the cart", ["? add 2 Blue Lamps to the cart"]),
+    ("add 2 Blue Lamps to the cart", ["do add: Blue Lamps to cart x2"]),
     ("increase the quantity to 3", ["fill quantity = '3'"]),
     ("remove the Red Lamp", ["do remove: Red Lamp"]),
     ("go to page 3", ["click page 3"]),
@@ -218,7 +218,11 @@ COMMANDS = [
     ("then click Save", ["click Save"]),
     ("and click Save", ["click Save"]),
     ("now fill the email field with x@y.z please", ["fill <field> email = 'x@y.z'"]),
-    ("Email: ann@example.org", ["? Email"]),
+    ("Email: ann@example.org", ["fill Email = 'ann@example.org'"]),
+    ("City: Bern, Zip: 3000", ["fill City = 'Bern'", "fill Zip = '3000'"]),
+    ("clcik OK", ["click OK"]),
+    ("go back, then serach for lamps", ["back", "search 'lamps'"]),
+    ("aply the filter", ["do apply: filter"]),
     ("press the down arrow key 3 times", ["press ArrowDown", "press ArrowDown", "press ArrowDown"]),
     ("check out", ["do check out"]),
     ("check the price of the Blue Lamp", ["fact? price of Blue Lamp (money)"]),
@@ -347,13 +351,13 @@ def test_one_part_without_sense_refuses_the_whole(before, nonsense, after, join)
     assert isinstance(parse(join.join([*before, nonsense, *after])), NotUnderstood)
 
 
-@pytest.mark.parametrize(("command", "verb"), [("clcik OK", "click"), ("go back, then serach for lamps", "search")])
-def test_a_misspelled_verb_is_guessed_at_and_not_done(command, verb):
+@pytest.mark.parametrize(("command", "verb"), [("clisk OK", "click"), ("go back, then seerch for lamps", "search")])
+def test_a_verb_of_other_letters_is_guessed_at_and_not_done(command, verb):
     refused = parse(command)
     assert isinstance(refused, NotUnderstood) and refused.why == f"Did you mean “{verb}”?"
 
 
-@pytest.mark.parametrize("said", ["it is dangerous", "bread and butter", "with a bike", "I'll take the blue one"])
+@pytest.mark.parametrize("said", ["it is dangerous", "bread and butter", "with a bike", "I'll be late"])
 def test_no_verb_is_offered_with_which_the_message_is_not_understood_either(said):
     refused = parse(said)
     assert isinstance(refused, NotUnderstood) and "Did you mean" not in refused.why

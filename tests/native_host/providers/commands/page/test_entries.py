@@ -5,6 +5,7 @@ from pagehand.providers.commands.page.entries import (
     is_outside_main,
     main_entries,
     rows_beside,
+    runs,
 )
 from talks.pages import FLAT, outline
 
@@ -82,3 +83,28 @@ main
   [e6] button "Delete"
   [e7] link "New address"
 """)
+
+
+CARDS = outline("""
+main
+  heading 1 "Cars"
+  Fiat 500 · 4 seats
+  CHF 39 / day
+  [e1] button "Select"
+  VW Golf · 5 seats
+  CHF 55 / day
+  [e2] button "Select"
+  [e3] link "Continue"
+""")
+
+
+def test_texts_with_controls_that_are_called_alike_are_entries_without_a_list():
+    assert [[node.text for node in run] for run in runs(CARDS)] == [
+        ["Fiat 500 · 4 seats", "CHF 39 / day", "Select"],
+        ["VW Golf · 5 seats", "CHF 55 / day", "Select"],
+    ]
+    assert leads(main_entries(CARDS)) == ["e1", "e2"]
+
+
+def test_texts_whose_controls_are_called_otherwise_are_no_entries():
+    assert runs(outline('main\n  Name\n  [e1] textbox\n  Town\n  [e2] textbox\n  [e3] button "Save"\n')) == []

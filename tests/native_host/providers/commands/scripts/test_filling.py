@@ -100,3 +100,15 @@ async def test_a_heading_tells_fields_of_one_name_apart():
     )
     await Talk(site).say("enter 18432 as the new gas reading")
     assert [element.value for element in site.elements()] == ["", "", "", "18432"]
+
+
+async def test_a_number_is_typed_without_its_unit():
+    field = El("slider", "Search radius (km)", value="20")
+    await Talk(one_page(field)).say("set the search radius to 50 km")
+    assert field.value == "50"
+
+
+async def test_the_last_day_of_a_stretch_has_several_names():
+    fields = [El("date", "From", value="2026-12-20"), El("date", "Until", value="2026-12-27")]
+    await Talk(one_page(*fields)).say("change the return date to 29 December 2026")
+    assert [field.value for field in fields] == ["2026-12-20", "2026-12-29"]

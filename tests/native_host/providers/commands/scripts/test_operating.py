@@ -145,3 +145,93 @@ async def test_what_cannot_be_compared_is_no_guess():
     )
     said = await Talk(site).say("book the ticket with the lowest price")
     assert pressed == [] and "cannot tell which one" in said
+
+
+def counted(site):
+    site.state["put"] = site.state.get("put", 0) + 1
+
+
+async def test_so_many_of_a_thing_are_added_by_its_number_field():
+    number = El("spinbutton", "Quantity", value="1")
+    site = one_page(
+        El("row", inside=[text("Rice"), El("spinbutton", "Quantity"), El("button", "Add", click=counted)]),
+        El("row", inside=[text("Salt"), number, El("button", "Add", click=counted)]),
+    )
+    await Talk(site).say("add three packs of salt to the cart")
+    assert number.value == "3" and site.state == {"put": 1}
+
+
+async def test_so_many_of_a_thing_are_added_one_by_one_where_there_is_no_number():
+    site = one_page(
+        El("row", inside=[text("Rice"), El("button", "Add", click=marked("rice"))]),
+        El("row", inside=[text("Salt"), El("button", "Add", click=counted)]),
+    )
+    told = await Talk(site).say("add 3 salts to the cart")
+    assert site.state == {"put": 3} and "3 in all" in told
+
+
+async def test_what_can_be_added_only_once_is_told():
+    def cart(site):
+        add = [] if site.state else [El("button", "Add", click=lambda at: (counted(at), at.go("/"))[1])]
+        return Page("Shop", [El("row", inside=[text("Salt"), *add]), El("row", inside=[text("Rice")])])
+
+    site = Site({"/": cart}, "/")
+    assert "1 of 2" in await Talk(site).say("add two salts to the cart")
+    assert site.state == {"put": 1}
+
+
+async def test_an_answer_goes_into_the_field_for_it_where_no_button_opens_one():
+    field = El("textbox", "Your answer")
+    site = one_page(text("Your iron is low"), field, El("button", "Send", click=marked("sent")))
+    await Talk(site).say('answer "Thank you, I will."')
+    assert field.value == "Thank you, I will." and site.state == {"sent": True}
+
+
+async def test_what_has_no_control_to_rename_it_is_renamed_in_its_field():
+    field = El("textbox", "Company name", value="Nord")
+    await Talk(one_page(field, El("checkbox", "Weekly digest"))).say("rename our company to Nord Europe")
+    assert field.value == "Nord Europe"
+
+
+async def test_whom_a_button_adds_is_written_into_its_field():
+    field = El("textbox", "Full name")
+    site = one_page(text("Drivers: Kim"), field, El("button", "Add driver", click=marked("added")))
+    await Talk(site).say("add Ben Roth as a driver")
+    assert field.value == "Ben Roth" and site.state == {"added": True}
+
+
+async def test_a_reason_is_given_where_the_control_asks_for_it():
+    def ask(site):
+        site.state["asked"] = True
+        site.go("/")
+
+    field = El("textbox", "Reason")
+
+    def page(site):
+        asked = [El("dialog", "Reject the request", inside=[field, El("button", "Reject", click=marked("rejected"))])]
+        row = El("row", inside=[text("Bruno: holiday"), El("button", "Reject", click=ask)])
+        return Page("Leave", [row, *(asked if site.state else [])])
+
+    site = Site({"/": page}, "/")
+    await Talk(site).say('reject the holiday of Bruno with the reason "Too many are away"')
+    assert field.value == "Too many are away" and site.state == {"asked": True, "rejected": True}
+
+
+async def test_a_slot_is_booked_by_the_button_of_its_time():
+    site = one_page(text("Room Ada"), El("button", "14:00"), El("button", "16:00", click=marked("booked")))
+    await Talk(site).say("reserve the 16:00 slot")
+    assert site.state == {"booked": True}
+
+
+async def test_what_one_is_moved_to_is_chosen():
+    site = one_page(El("button", "Choose Plus"), El("button", "Choose Premium", click=marked("premium")))
+    await Talk(site).say("upgrade me to Premium")
+    assert site.state == {"premium": True}
+
+
+async def test_a_role_is_set_where_the_row_has_it():
+    roles = [
+        El("combobox", f"Role of {name}", options=("Admin", "Member"), value="Member") for name in ("Ann", "Bruno")
+    ]
+    await Talk(one_page(*roles)).say("make Bruno an admin")
+    assert [one.value for one in roles] == ["Member", "Admin"]
