@@ -1,7 +1,6 @@
 """How far the history is, and what comes next: the steps are run over the recorded results until one has none.
 
-A pure function of the request. Each call's id names its step, so that progress is known even when old results were
-shortened; a step that the record has passed is never done again. `provider` stands above; `scripts` do the steps.
+A pure function of the request. Each call's id names its step; a step that the record has passed is never done again.
 """
 
 from __future__ import annotations
@@ -99,7 +98,6 @@ def next_of(request: Request, today: date | None = None) -> Next:
 
 
 def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | None) -> tuple[Next, _Carry]:
-    """One turn as far as its record goes: the reply it comes to, and what it leaves."""
     understood = _understand(turn.text, carry)
     if isinstance(understood, Next):
         keeps = carry if understood.text != report.STOPPED else _Carry()
@@ -126,7 +124,6 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
 
 
 def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str, str]] | Next:
-    """The steps a message asks for and the choices made so far; or the answer to it right away."""
     parsed = parse(text)
     if carry.asking is not None and (answered := _answered(text, parsed, carry, carry.asking)) is not None:
         return answered
@@ -142,7 +139,6 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str
 def _answered(
     text: str, parsed: act.Commands | act.NotUnderstood | act.Control, carry: _Carry, asking: Outcome
 ) -> tuple[tuple[Step, ...], Mapping[str, str]] | Next | None:
-    """What a message means as the answer to a question (`the second one`); None where it is something else."""
     if isinstance(parsed, act.Control) and parsed.kind == "stop":
         return None
     told = isinstance(parsed, act.Commands)
@@ -167,7 +163,6 @@ def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
 def _replay(
     steps: Sequence[Step], exchanges: Sequence[Exchange], world: World
 ) -> tuple[list[Outcome], tuple[int, Batch] | None]:
-    """Run the steps on the record. The outcomes so far, and the calls that are wanted next with their step's place."""
     made_for = [*accumulate((exchange.step or 1 for exchange in exchanges), max)]
     outcomes: list[Outcome] = []
     for at, step in enumerate(steps):

@@ -1,8 +1,7 @@
 """The engine `commands` as the brain sees it: a provider without a model.
 
-Stateless: everything is found out from the request, so a turn can be resumed, replayed and tested. The work is
-`progress`'s; here it becomes deltas and call ids. Where the session plans first (`proposePlan` is offered), a command's
-clauses are its plan, proposed before its first act with the sites as far as they are known; reading needs no plan.
+Stateless: all is found out from the request, so a turn can be resumed, replayed and tested. Where the session plans
+first (`proposePlan` is offered), a command's clauses are its plan, proposed before its first act.
 """
 
 from __future__ import annotations
@@ -75,7 +74,6 @@ class PlanFirst:
 
 
 def _steps(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence[str]) -> list[Json]:
-    """The newest task's clauses; where it is none of its own, only what is to be done next."""
     task, _ = newest_task(history)
     site = next((m.origin for m in reversed(history) if isinstance(m, ToolResult) and m.origin), None)
     parsed = parse(task)
@@ -94,7 +92,6 @@ def _step(said: str, site: str | None, acts: set[str]) -> Json:
 
 
 def _answer_to_plan(history: Sequence[Message]) -> ToolResult | None:
-    """What the person said to the plan of this task."""
     _, since = newest_task(history)
     return next((m for m in reversed(since) if isinstance(m, ToolResult) and m.name == PLAN), None)
 

@@ -1,7 +1,6 @@
 """How a message was read, as data: what `pagehand drive --dry-run` shows before anything is done.
 
-`{understood, acts: [{act, ...slots}], not_understood, why}`. The names of acts and slots are an interface: scripts read
-them. Nothing is looked up on a page here, and nothing is done.
+`{understood, acts: [{act, ...slots}], not_understood, why}`: an interface that scripts read. Nothing is done here.
 """
 
 from __future__ import annotations
@@ -70,7 +69,6 @@ def _called(one: act.Act) -> str:
 
 
 def _slot(key: str, value: object) -> Json:
-    """A slot as JSON; a question's own slots stand beside the others."""
     if isinstance(value, Question):
         kinds = {"about": value.subject, "of": value.owner, "wants": value.wants, "by": value.by}
         return {"kind": value.kind, **{name: said for name, said in kinds.items() if said not in ("", "text")}}

@@ -1,7 +1,6 @@
 """Answers to questions from what the page says, each with the text it came from.
 
-Facts are `facts`', counts and lists `tallies`'; here stand whether there is something, and what a page says about it.
-"Not found" is an answer of its own (None): the caller may unfold more of the page first. Above: `scripts.going`.
+Facts are `facts`', counts and lists `tallies`'; here: whether there is something, and what a page says about it.
 """
 
 from __future__ import annotations

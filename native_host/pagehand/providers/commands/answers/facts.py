@@ -1,8 +1,7 @@
 """Facts of a page and how they are told: "the price of the Blue Lamp", "the order number".
 
-The statement that accounts for each word of the question answers: by its label, by what it is said of, by its type,
-or by what the page is called. What leaves a word out may have been changed by it ("the price for children"). Page text
-is quoted on one line, so that no Markdown of the page breaks out of the answer. `answer` stands above.
+The statement that accounts for each word of the question answers: by its label, by what it is said of, by its type, or
+by what the page is called; a word left out may change it (the price for children). Page text is quoted on one line.
 """
 
 from __future__ import annotations
@@ -32,7 +31,8 @@ _NO_PERSON = re.compile(r"[\d·|@]")
 _WHICH = re.compile(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _COUNTED = re.compile(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
 MOST_LINES = 6  # lines of a page that one answer quotes
-_MOST_NAMES, _LINE = 20, 240
+_MOST_NAMES = 20
+_LINE = 240
 _MARKDOWN = pattern(r"([\\`*\[\]<>]|(?<!\w)_|_(?!\w))")
 """Signs that Markdown would take for its own; amid a word `_` is none."""
 
@@ -83,7 +83,6 @@ class Asked:
 
 
 def _verbs(said: str, question: Question) -> list[str]:
-    """The words that may say what is done: no noun's place is theirs, and they are not what is counted."""
     nouns = {*words_of(question.subject)} if question.kind in ("count", "listing") else set()
     pairs = pairwise(("", *words_of(said)))
     able = [word for before, word in pairs if before not in _BEFORE_THINGS and word not in nouns]
@@ -92,7 +91,6 @@ def _verbs(said: str, question: Question) -> list[str]:
 
 
 def _called(outline: Outline) -> Iterable[str]:
-    """What the page and its lists as a whole are called."""
     yield outline.title
     for node in outline.nodes:
         if node.role in LISTS or (node.role == "heading" and node.states.get("level") == "1"):
@@ -113,7 +111,6 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
 
 
 def _rank(asked: Asked, one: Statement) -> tuple[float, ...]:
-    """How well a statement answers; empty where it does not."""
     label = [word for word in words_of(one.label) if word not in TEXT_STOP_WORDS]
     hit = asked.named_in(label)
     share = len(hit) / max(1, len(label))
@@ -132,7 +129,6 @@ def _rank(asked: Asked, one: Statement) -> tuple[float, ...]:
 
 
 def _by_type(asked: Asked, one: Statement, covered: int) -> tuple[float, ...]:
-    """The same of a value that nothing but its type speaks for: what it is of is asked about, or is the page itself."""
     if one.label or asked.question.wants in _ANYTHING:
         return ()
     own = len(asked.named_in([*one.of - asked.called]))
@@ -140,7 +136,6 @@ def _by_type(asked: Asked, one: Statement, covered: int) -> tuple[float, ...]:
 
 
 def _is_asked_for(asked: Asked, one: Statement, hit: Sequence[str]) -> bool:
-    """Does a label say what is wanted, and not only of what it is wanted?"""
     if {*hit} <= one.of - {*words_of(one.source)}:
         return False
     strict = asked.question.wants in _ANYTHING or asked.kind or asked.question.by
@@ -150,7 +145,6 @@ def _is_asked_for(asked: Asked, one: Statement, hit: Sequence[str]) -> bool:
 
 
 def _values(one: Statement, question: Question) -> list[str]:
-    """The values of the wanted type: who is no figure, when is a day or a time."""
     first = question.asked.casefold().split(" ")[:1]
     if first == ["who"] and _NO_PERSON.search(one.value):
         return []

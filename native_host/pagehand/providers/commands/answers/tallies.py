@@ -1,7 +1,6 @@
 """Answers that count, list or compare the entries of a page: "how many results", "which doctor speaks French".
 
-An entry counts that says every word of the question but those for its kind; a number that the page itself says goes
-first. `answer` stands above.
+An entry counts that says every word of the question but its kind; a number that the page says itself goes first.
 """
 
 from __future__ import annotations
@@ -51,7 +50,6 @@ def listing(outline: Outline, question: Question) -> str | None:
 
 
 def _named(outline: Outline, node: Node) -> list[str]:
-    """What stands in a list or dropdown, or in the list under a heading."""
     under = section_of(outline, node) if node.role == "heading" else (node,)
     held = next((one for one in under if one.role in LISTS), None)
     return list(node.options) or ([_entry_line(entry) for entry in entries(outline, held)] if held else [])
@@ -80,13 +78,11 @@ def which(outline: Outline, question: Question) -> str | None:
 
 
 def _saying(outline: Outline, asked: Asked, entry: list[Node]) -> str:
-    """What an entry is called, and what it says of what is asked."""
     texts = (node.text for node in entry if node.role != "row" and asked.named_in([*said_in(outline, [node])]))
     return " · ".join(list(dict.fromkeys((name_of(outline, entry), *texts)))[:_ENTRY_TEXTS])
 
 
 def _meant(outline: Outline, question: Question) -> list[list[Node]]:
-    """The entries of the page's list that say all of what is asked for, and deny none of it."""
     asked, groups = Asked(outline, question), main_entries(outline, question.owner or question.subject)
     kinds = {*telling(words_of(question.subject))[-1:]} if question.kind in ("count", "listing") else set()
     asked.words = [*({*asked.words} - kinds - {asked.kind})]

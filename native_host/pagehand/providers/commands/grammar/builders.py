@@ -1,7 +1,6 @@
 """From a sentence form that fits to its acts: the builder of each form, by the name that the form has in its file.
 
-The plain ones stand in a table here, and those that hold words of the person's own: messages, answers, names, codes.
-The others are in `pointing` and `operations`.
+The plain ones, and those that hold the person's own words; the others are in `pointing` and `operations`.
 """
 
 from __future__ import annotations
@@ -61,7 +60,6 @@ def compose(slots: Slots) -> list[steps.Act]:
 
 
 def _recipients(slots: Slots) -> Target:
-    """`Ann and Bob` as a field takes them."""
     named, parts = slots.thing("place"), slots.parts("place")
     return called(", ".join(part.text for part in parts)) if parts else named
 
@@ -74,12 +72,6 @@ def pay(slots: Slots) -> list[steps.Act] | None:
     note = [steps.Fill(called("note", "field"), slots.said("text"))] if slots.words("text") else []
     paid = steps.Fill(called("amount", "field"), re.sub(r"[^\d.,]", "", value))
     return [steps.Fill(_PAYEE, slots.thing("place").text), paid, *note, steps.Do(slots.first)]
-
-
-def unwanted(slots: Slots) -> steps.Act:
-    """`don't keep my reading history`: a box called so, or like what is kept."""
-    verb, kept = slots.match.words[-len(slots.onward("target")) - 1], slots.thing("target").text
-    return steps.Check(either(f"{verb.low} {kept}", (f"{verb.low} {kept}", kept)), on=False)
 
 
 def enrol(slots: Slots) -> steps.Act:
@@ -103,6 +95,12 @@ _BUILDERS: dict[str, Builder] = {
     **dict.fromkeys(("mine", "set_to"), lambda slots: steps.Fill(slots.thing("field"), slots.value("value"))),
     "reply": lambda slots: steps.Do(
         "reply", slots.thing("object") if slots.words("object") else None, value=slots.text("value")
+    ),
+    "turned": lambda slots: steps.Check(
+        sure(target_in(f"{slots.said('target')} for {slots.thing('place').text}")), on=slots.way == "on"
+    ),
+    "unwanted": lambda slots: steps.Check(
+        either(kept := f"{slots.said('verb')} {slots.thing('target').text}", (kept, slots.said("target"))), on=False
     ),
     "role": lambda slots: steps.Fill(
         sure(target_in(f"the role of {slots.thing('object').text}")), slots.value("value")

@@ -86,7 +86,6 @@ def _behind(among: Sequence[Token], lead: str, attribute: str, way: Way, by: str
 
 
 def _begins(words: Sequence[Token]) -> tuple[tuple[Way, str], int] | None:
-    """The superlative at the front and how many tokens it takes; longest first."""
     for length in range(min(2, len(words)), 0, -1):
         part = words[:length]
         if all(word.kind == "word" for word in part) and (meant := SUPERLATIVES.get(" ".join(lows(part)))):

@@ -1,8 +1,7 @@
 """Acts that are held against what was said: is each name a name, and are two steps one?
 
-No name and no value holds words that begin another thought, turn one around or correct it, unless it is quoted
-(`[no names]`, `[name rules]`): what was said and is not in the reading would be lost. A value and Enter, what is found
-and typed into, a reply and its sending, a name of two verbs are one step. `reader` asks.
+No name and no value holds words that begin another thought, turn one around or correct it, unless it is quoted (`[no
+names]`, `[name rules]`). A value and Enter, a reply and its sending, a name of two verbs are one step.
 """
 
 from __future__ import annotations
@@ -60,7 +59,6 @@ def _is_named(act: steps.Act, said: str) -> bool:
 
 
 def _is_done(act: steps.Do) -> bool:
-    """Is it done with a thing, and not when or how it is done, and the place no figure?"""
     figure, text = act.place and RULES["figure"].fullmatch(act.place.text), act.object.text if act.object else ""
     timed = any(rule.fullmatch(part) for part in RULES["parts"].split(text) for rule in (RULES["when"], DATE, TIME))
     return not (figure or timed or RULES["manner"].fullmatch(_unquoted(text)))
@@ -148,7 +146,7 @@ def _may_be_one_act(last: steps.Step, step: steps.Step, source: str) -> bool:
     joined = re.search(rf"(?:and|&) {re.escape(step.said)}", source) is not None
     name = step.said[:1].isupper() and not any((after.object, after.place, after.value))
     shared = before.verb in _TRANSITIVE and not before.object and after.object is not None
-    return joined and (name or shared)
+    return joined and (name or shared or (before.verb, after.verb) == ("edit", "add"))
 
 
 def _as_one(last: steps.Step, step: steps.Step, source: str) -> steps.Step | None:

@@ -1,7 +1,6 @@
 """Builders of forms that enter a value or search, and for the controls of a page: `archive the mail`, `move it to X`.
 
 A quoted value is taken as it stands. From the slots of a form to acts; None where a slot holds what it may not.
-`builders` names the builder of each form.
 """
 
 from __future__ import annotations
@@ -134,7 +133,6 @@ def _is_beyond_a_name(words: Sequence[Token], named: Target | None) -> bool:
 
 
 def _done_at(slots: Slots, act: Do, verb: str) -> Act | None:
-    """The act with its place; None where the verb leads nowhere."""
     if not slots.words("place"):
         invoiced = verb in _PAYING and act.object and slots.lead("object") == "in"  # "pay on invoice"
         return None if invoiced else act
@@ -155,7 +153,6 @@ def _named(slots: Slots, verb: str, words: list[Token]) -> Target | None:
 
 
 def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> bool:
-    """Is this something a control of a page does with one thing, and nothing more?"""
     if verb not in _FILING and any(is_file(word) or address_of(word) for word in words if word.kind == "word"):
         return verb != "open"
     said = f"{verb}: {spoken(words)} > {spoken(place)}".rstrip("> ")

@@ -121,7 +121,6 @@ def _with_companion(left: Tokens, right: Tokens, side: Side, source: str) -> Ite
 
 
 def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
-    """Readings of a phrase that has no companion: ordinal, quantifier, role word and name in any usual order."""
     words, which = _leading(tokens)
     if not words:
         if which.ordinal is not None or which.every:
@@ -158,7 +157,6 @@ def _role_first(words: list[Token], front: tuple[str, int], which: Reading, sour
 
 
 def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
-    """Articles, quantifiers and an ordinal taken off the front, and the reading they begin."""
     words = strip_articles(trim_marks(tokens))
     taken = Reading()
     while words and words[0].kind == "word" and (which := _led(words, taken)) is not None:
@@ -172,7 +170,6 @@ def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
 
 
 def _led(words: Tokens, which: Reading) -> Reading | None:
-    """The reading with what the first word says of it; None where that word belongs to the name."""
     low, alone = words[0].low, len(words) == 1
     if low == "all" or (low in lexicon.QUANTIFIERS and not alone):
         return replace(which, every=True, count={"both": _PAIR}.get(low, which.count))
@@ -199,7 +196,6 @@ def _is_counted_kind(words: Tokens, number: int) -> bool:
 
 
 def _companion(tokens: Tokens, source: str) -> tuple[str, Reading]:
-    """The name of what something stands with, and how many of these are meant: `all posts by Ann`, `each row`."""
     words, which = _leading(tokens)
     if not which.every and which.count is None:
         return _near_name(tokens, source), Reading()
@@ -221,7 +217,6 @@ def _named(words: Tokens, source: str) -> tuple[str | None, str] | None:
 
 
 def _near_splits(words: Tokens) -> Iterator[tuple[Tokens, Tokens, Side]]:
-    """Each place where a preposition may divide the thing from what it stands with, last place first."""
     for at in range(len(words) - 2, 0, -1):
         for phrase in lexicon.NEAR_PHRASES if words[at].low in _NEAR_FIRST else ():
             if lows(words[at : at + len(phrase)]) == phrase and at + len(phrase) < len(words):

@@ -50,7 +50,6 @@ def press(slots: Slots) -> list[steps.Act] | None:
 
 
 def _key(words: list[Token]) -> str | None:
-    """The key or chord these words name, in the spelling of the DOM; quoted words name no key."""
     if words[1:] and words[-1].low in ("key", "keys"):
         words = words[:-1]
         if len(words[-1].text) == 1:

@@ -39,7 +39,6 @@ def left_out(question: Question) -> list[str]:
 
 
 def _more_than_named(question: Question) -> re.Match[str] | None:
-    """What would have to be compared, or is said of the owner: `the size of the coat is sold out`."""
     weighed = _FORMS["weighed"].search(f"{question.subject} {question.owner} ")
     stated = _FORMS["stating"].search(question.owner) if question.kind == "fact" else None
     unread = _FORMS["unread"].search(question.subject) if question.kind in ("fact", "about") else None
@@ -73,7 +72,6 @@ def fact_question(text: str) -> Question:
 
 
 def _of_kind(kind: Literal["count", "listing"], subject: str, owner: str = "", by: str = "") -> Question:
-    """A question about all that are called or are of the kind of its subject."""
     wants: Wants = "number" if kind == "count" else "text"
     owner = "" if _FORMS["here"].fullmatch(owner) else bare(owner)
     return Question(kind, bare(subject), owner, wants, role_of(bare(subject).lower()), by)
@@ -183,7 +181,6 @@ def _formed(table: str, text: str) -> Question | None:
 
 
 def _read(made: Sequence[str], match: re.Match[str]) -> Question | None:
-    """The question of a form's kind; None where it is none after all."""
     kind, *slots = made
     values: list[str] = [(match[int(slot)] or "") if slot.isdecimal() else slot.strip("-") for slot in slots]
     if kind.startswith("@"):

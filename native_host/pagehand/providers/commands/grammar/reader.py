@@ -81,7 +81,6 @@ class _Reader:
         return Commands(steps) if steps else NotUnderstood(self.source.strip()[:200], why=why)
 
     def _shared_verbs(self) -> list[str]:
-        """The verbs in this text that a stretch without one could share."""
         said = {token.low for token in self.tokens}
         return [verb for verb in sorted(CONTEXTS) if verb == "tell" or verb.split()[0] in said]
 
@@ -103,12 +102,10 @@ class _Reader:
         )
 
     def _has_verb(self, start: int) -> bool:
-        """A stretch with a verb of its own means the same after whatever verb."""
         start = self._past_joiners(start)
         return start >= len(self.tokens) or start in self.steps_at
 
     def _ends(self, start: int) -> list[tuple[int, int]]:
-        """Where a step from `start` may end, with the cost of the joiners it would swallow."""
         ends: list[tuple[int, int]] = []
         cost, after = 0, self.joiners[bisect_right(self.joiners, start) :]
         for at in after[:_MOST_CUTS]:
@@ -117,7 +114,6 @@ class _Reader:
         return ends if len(after) >= _MOST_CUTS else [*ends, (len(self.tokens), cost)]
 
     def _take(self, start: int, end: int, context: str) -> Taken | None:
-        """The steps of one stretch, the context they leave, and what the reading costs."""
         taken = self.taken(start, end, "" if self._has_verb(start) else context)
         return taken if taken is None or taken[1] != _UNCHANGED else (taken[0], context, taken[2])
 
@@ -138,13 +134,11 @@ class _Reader:
         return tuple(Step(said, act) for act in acts), verb if verb in CONTEXTS else "", _A_GUESS * guesses
 
     def _says_nothing(self, words: list[Token], end: int) -> bool:
-        """Is it only a heading, a reason, or the mark of an item: `1.`, `b:`?"""
         low = '"' if "" in lows(words) else " ".join(lows(words)).replace("’", "'")
         marked = end < len(self.tokens) and self.tokens[end].low in (".", ":") and RULES["mark"].fullmatch(low)
         return bool(marked or RULES["header"].fullmatch(low) or REASON.fullmatch(low))
 
     def _holds_all(self, words: list[Token], bare: list[Token], acts: Sequence[Act]) -> bool:
-        """Is every word of the stretch in its acts, and nothing in them that is more than a name or value?"""
         trimmed = trim_marks(words)
         mark, said = self.source[trimmed[-1].end :].lstrip(" ")[:1], names.spoken(trimmed, self.source)
         if any(names.goes_on(act, mark) or not names.is_sound(act, said) for act in acts):
@@ -161,7 +155,6 @@ class _Reader:
         return all(low in _JOINERS for low in before[last:])
 
     def _reached(self) -> Best:
-        """How far a reading gets that does not reach the end, by the shortest stretches that make sense."""
         place, known = self._past_joiners(0), ""
         steps: tuple[Step, ...] = ()
         while found := next(

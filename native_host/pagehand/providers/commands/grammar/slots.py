@@ -1,8 +1,7 @@
 """The words in a sentence form's slots, and what they may be: a value, one thing's name, a number of things.
 
-A name is one thing, or a list of such: words that begin another thought ("saying", "because", "so that") are no part of
-a name, and what is counted or timed is none either. Words that point at the page ("the text of the notice") are no
-value. A slot that holds what it may not raises `UnfitError`: then the form is none of this sentence.
+A name is one thing, or a list of such: words that begin another thought are no part of one, nor is what is counted or
+timed. Words that point at the page are no value. A slot that holds what it may not raises `UnfitError`.
 """
 
 from __future__ import annotations

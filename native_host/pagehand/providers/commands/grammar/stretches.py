@@ -65,7 +65,6 @@ def _is_refused(bare: Sequence[Token]) -> bool:
 
 
 def _is_noun(bare: list[Token]) -> bool:
-    """May it be the name of what is asked about: without a verb, an address or a question word?"""
     verbless = _verb_of(bare) is None and not ENGLISH.begins(bare[0]) and not find_address(bare)
     german = bare[0].low in _GERMAN_ARTICLES and re.search(r"^[a-zäöüß]\w*en$", bare[-1].text)  # `herunterladen`
     told = (_ADDRESSING | _GERMAN) & set(lows(bare)) or german
@@ -73,7 +72,6 @@ def _is_noun(bare: list[Token]) -> bool:
 
 
 def _commanded(bare: list[Token], source: str, context: str) -> Read | None:
-    """What a stretch tells to do: a sentence form, a verb with its rule, or more of the stretch before."""
     verb, length = _verb_of(bare) or ("", 0)
     words = [*bare[:length], *clauses.trim_front(bare[length:])] if verb in VERBS else bare
     kinds = (False, True) if verb else (False,)
@@ -85,7 +83,6 @@ def _commanded(bare: list[Token], source: str, context: str) -> Read | None:
 
 
 def _formed(forms: Templates, words: Sequence[Token], source: str, *, general: bool) -> Sequence[Act] | None:
-    """The acts of the sentence form that explains most of the words; `general`: of those for any verb."""
     with suppress(PointingError):
         for match in forms.matches(words):
             value = match.slots.get("value", ())
@@ -96,7 +93,6 @@ def _formed(forms: Templates, words: Sequence[Token], source: str, *, general: b
 
 
 def _continued(words: list[Token], source: str, context: str) -> Read | None:
-    """Words without a verb: an address, or more of what the verb before was about."""
     low, needed = lows(words), CONTEXTS.get(context)
     if not needed and (low[1:2] == (":",) or (":" in low[1:4] and not ENGLISH.begins(words[0]))):
         return _with_verb("fill", words, source, "")  # `City: Bern`

@@ -1,8 +1,7 @@
 """Sentence templates: `(click|tap) [on] {target}` against the words of one stretch.
 
 `(a|b)` is one of them, `[a]` may be missing, `{slot}` takes words, `#` a number, `<name>` is a template of its own.
-Every word of the stretch is taken by a literal or by a slot, so nothing is left over; of several templates that fit,
-the one whose literals explain most words wins. A new form is a line of `en.forms`, with its example, which is tested.
+Nothing is left over; of several that fit, the one whose literals explain most words wins. `en.forms` has them.
 """
 
 from __future__ import annotations
@@ -112,7 +111,6 @@ class Templates:
         return before | here
 
     def _first(self, piece: str) -> set[str]:
-        """The words that a literal, a slot or a template of its own may begin with."""
         kind = piece[1:-1].partition(":")[2] if piece[0] == "{" else ""
         named = self.rules[piece[1:-1]] if piece[0] == "<" else self.kinds.get(kind)
         return {_ANY if piece[0] in "{#" else piece} if named is None else self._firsts(named)

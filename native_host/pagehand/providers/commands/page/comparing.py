@@ -1,7 +1,6 @@
 """Entries of a page held against each other: which has the lowest price, the greatest number, the earliest date.
 
-A value counts for an entry when its column, its label or its kind says that it is what is compared; an entry without
-one is left out. `resolve` and `tallies` stand above.
+A value counts when its column, label or kind says that it is what is compared; entries without one are left out.
 """
 
 from __future__ import annotations
@@ -59,7 +58,6 @@ def _compared(outline: Outline, among: str) -> list[Entry]:
 
 
 def _known(outline: Outline, groups: list[Entry]) -> set[str]:
-    """The words that tell no entry from another: kinds of things, and what the page and its lists are called."""
     rows = rows_beside(outline, groups[0][0]) if groups and groups[0][0].role == "row" else []
     lists = (node.name for node in outline.nodes if node.role in ("table", "list"))
     heads = [*titles_of(outline), *lists, *(row.text for row in rows[:1] if has_header(outline, rows))]
@@ -99,7 +97,6 @@ def _cards(outline: Outline, groups: list[Entry]) -> list[Entry]:
 
 
 def _sections(outline: Outline) -> list[Entry]:
-    """What stands under headings of one level, where several hold something to act on: cards with a title."""
     levels: dict[str, list[Entry]] = {}
     for node in outline.nodes:
         section = section_of(outline, node)

@@ -1,7 +1,7 @@
 """The names that a page may give the control for a verb: "Add to cart" beside the Blue Lamp, "Delete", "×".
 
-From an act to a target with all such readings, likeliest first; which of them is on the page is `resolve`'s. A bare
-verb stands for a thing only where it belongs to that thing, never for one of several. Also the buttons of a banner.
+From an act to a target with all such readings, likeliest first. A bare verb stands for a thing only where it belongs to
+that thing, never for one of several. Also the buttons of a banner.
 """
 
 from __future__ import annotations
@@ -99,7 +99,6 @@ def _readings(step: Do, subject: str) -> Iterator[Reading]:
 
 
 def _beside(of: Reading) -> Reading | None:
-    """Where a control stands whose thing is read so; None where that says nothing."""
     if of.extreme:
         return Reading(near=of.near, extreme=of.extreme, by=of.by)
     if of.name and not of.near:
@@ -109,7 +108,6 @@ def _beside(of: Reading) -> Reading | None:
 
 
 def _closing(readings: Sequence[Reading]) -> Iterator[Reading]:
-    """What closes a dialog, a banner or the like: in it where it has a name, else anywhere."""
     near = next((reading.name for reading in readings if reading.role in _CLOSED), "")
     yield Reading(f"close {near}".strip())
     for name in _KIN["close"]:

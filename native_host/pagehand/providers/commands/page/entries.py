@@ -50,7 +50,6 @@ def has_header(outline: Outline, rows: Sequence[Node]) -> bool:
 
 
 def _starts(children: Sequence[Node], count: int) -> set[int]:
-    """Indices of the children with which an entry begins: what repeats like the first one."""
     first = (children[0].role, children[0].item)
     like_first = {child.index for child in children if (child.role, child.item) == first}
     marked = {child.index for child in children if child.item}
@@ -90,7 +89,6 @@ def runs(outline: Outline) -> list[list[Node]]:
 
 
 def _blocks(outline: Outline) -> Iterator[list[Node]]:
-    """What stands beside each other, up to a heading, a list or the like."""
     blocks: dict[tuple[int, int], list[Node]] = {}
     ends: Counter[int] = Counter()
     for node in outline.nodes:

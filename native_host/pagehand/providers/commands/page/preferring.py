@@ -78,7 +78,6 @@ def _are_twins(outline: Outline, one: Node, other: Node) -> bool:
 
 
 def _same_form(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
-    """Those that share the innermost container with the field filled last."""
     field = outline.by_ref(hints.last_field) if hints.last_field else None
     sending = purpose == "click" and hints.unsent
     if field is None or not (sending or purpose in ("fill", "check", "choose")):

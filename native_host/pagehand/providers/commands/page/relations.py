@@ -94,7 +94,6 @@ def beside(outline: Outline, anchor: Node, pool: Sequence[Node], side: str = "wi
 
 
 def _around(outline: Outline, anchor: Node) -> Iterator[Sequence[Node]]:
-    """What a node stands in, ever wider; nothing outside of a table belongs to one of its rows."""
     for ancestor in outline.ancestors(anchor):
         yield outline.inside(ancestor)
         if ancestor.role in TABLES:

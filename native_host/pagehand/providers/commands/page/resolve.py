@@ -89,7 +89,6 @@ Scored = list[tuple[float, float, Node]]  # score after costs, score of the name
 
 
 def _scored(reading: Reading, outline: Outline, purpose: Purpose) -> Scored:
-    """Every element that fits the reading without its companion, in page order."""
     found: Scored = []
     for node in outline.nodes:
         place = rank(node, purpose)
@@ -101,7 +100,6 @@ def _scored(reading: Reading, outline: Outline, purpose: Purpose) -> Scored:
 
 
 def _score(reading: Reading, outline: Outline, node: Node) -> float:
-    """How well an element's name fits, and its kind; the kind alone where no name was said."""
     kind = is_kind(node, reading.role)
     if not reading.name:
         alone = _COUNTED_ROLE if reading.ordinal is not None else _ROLE_ONLY
@@ -134,7 +132,6 @@ def _level(scored: Scored) -> list[Node]:
 
 
 def _several(reading: Reading, scored: Scored, level: list[Node], top: float) -> Resolution:
-    """All that fit, or so many of them; none where there are not so many."""
     nodes = [node for score, _, node in scored if score >= top - _EQUAL]
     if reading.every and reading.count and len(nodes) != reading.count:
         nodes = level
@@ -144,7 +141,6 @@ def _several(reading: Reading, scored: Scored, level: list[Node], top: float) ->
 
 
 def _compared(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution:
-    """What stands in the entry with the least or the most: its control of that name, or its main one."""
     found: list[Node] = []
     for entry in extreme_entries(outline, reading.near, reading.by, reading.extreme or "min"):
         pool = [node for node in entry if rank(node, purpose) is not None and is_kind(node, reading.role)]

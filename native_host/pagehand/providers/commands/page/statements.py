@@ -1,7 +1,6 @@
 """What a page says, as statements: a value, what it is called, and the words of what it is said of.
 
-A cell under its head, the end of a row, `Label: value`, a label with what comes next, a field, the values of a
-sentence: all are one kind of record, and the one that accounts for each word of a question answers it. `facts` asks.
+A cell under its head, the end of a row, `Label: value`, a field, the values of a sentence are one kind of record.
 """
 
 from __future__ import annotations
@@ -20,7 +19,10 @@ from pagehand.wire.outline import Node, Outline
 _FORMS, _TALLIES = (tuple(patterns(name).values()) for name in ("statement forms", "tally forms"))
 _UNSAID = pattern(r"(?:\s+(?:is|are|was))?\s*:?$")
 _QUIET = frozenset({"row", "button", "img", "image", "option"})
-_LONGEST, _LONGEST_LABEL, _LARGEST, _FEW = 300, 6, 25, 2
+_LONGEST = 300  # letters of a text that is a value
+_LONGEST_LABEL = 6
+_LARGEST = 25  # nodes of an entry that says all it holds of each of its values
+_FEW = 2
 
 _BOUNDED = frozenset({"money", "duration"})
 _BOUND = pattern(r"(?i)\b(?:over|above|under|below|within|up to|(?:more|less) than|at least|orders? of|save)\s*$")
@@ -55,7 +57,6 @@ def statements(outline: Outline) -> Iterator[Statement]:
 
 
 def _heads(outline: Outline) -> dict[int, list[str]]:
-    """The heads over each row of a table with a head, by the row's place; the head itself stands over nothing."""
     tables = [rows_of(outline, node) for node in outline.nodes if node.role in LISTS]
     headed = [rows for rows in tables if rows[2:] or has_header(outline, rows)]
     named = (([cell.text for cell in outline.children(rows[0])], rows[1:]) for rows in headed)
@@ -128,7 +129,6 @@ def _of_sentence(sentence: str, source: str, of: frozenset[str]) -> Iterator[Sta
 
 
 def _next(outline: Outline, node: Node) -> str:
-    """The text that follows a label: next sibling, first child, or the next cell of its row."""
     inside = outline.inside(node)
     at = node.index + 1 + (len(inside) if all(other.ref for other in inside) else 0)
     other = outline.nodes[at] if at < len(outline.nodes) else None

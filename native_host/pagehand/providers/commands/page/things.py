@@ -1,7 +1,7 @@
 """The things on a page that a phrase means: the entry "from Dr. Sutter", the row of "old-ci", the card "Vadian Garni".
 
-An entry is what repeats (rows, list entries, cards) or holds its own controls; it is meant when it holds all words of
-the phrase. Words for kinds of things ("the mail") may be missing in it. Of nested ones the innermost counts.
+An entry is what repeats or holds its own controls; it is meant when it holds all words of the phrase, kinds of things
+aside. Of nested ones the innermost counts.
 """
 
 from __future__ import annotations
@@ -81,7 +81,6 @@ def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[Entry]:
-    """The one that is called so, or those that say of what kind they are."""
     named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
     found = [group for group in found if {*asked} <= words_in(group)] or found  # Petra is not Peter
     return named if len(named) == 1 else saying(asked, found) or found

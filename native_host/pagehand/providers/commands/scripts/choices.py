@@ -1,7 +1,6 @@
 """Scripts for what can be on or chosen: checkboxes, switches, radio buttons, options of lists, dropdowns and groups.
 
-Reached by name, or by the group or field they are in; a list's order too, by its dropdown or by a click on what sorts.
-What is so already is left alone. `filling` stands above.
+By name, or by the group or field they are in; a list's order too. What is so already is left alone.
 """
 
 from __future__ import annotations
@@ -161,13 +160,11 @@ def sort(world: World, step: Sort) -> Script[Outcome]:
 
 
 def _sorters(outline: Outline) -> list[Node]:
-    """Dropdowns that say they sort; all where none does."""
     fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS and node.options]
     return [node for node in fields if set(words_of(label_of(outline, node))) & _SORTING] or fields
 
 
 def _by_heading(world: World, step: Sort, node: Node) -> Script[Outcome]:
-    """Click what sorts, once more where that made the other order."""
     named, told = _way(label_of(world.page, node)), f"Clicked {spoken(world, node)}"
     done = yield from act_on(world, called(step.by), "click", node, follow=True)
     told = sentence(told, done.verdict)
@@ -190,7 +187,6 @@ def _shown(outline: Outline, node: Node) -> str:
 
 
 def _is_order(label: str, step: Sort) -> bool:
-    """Is this option the order that is wanted? Where no direction was said, one without any is."""
     by = {"cost": "price"}.get(step.by.casefold(), step.by.casefold())
     implied = any(by == SUPERLATIVES[word][1] for word in _superlatives(label))  # `cheapest first` is one by price
     if step.by and fit(step.by, label) < LIKELY and not implied:

@@ -125,7 +125,6 @@ def press(world: World, step: steps.Press) -> Script[Outcome]:
 
 
 def _search_field(world: World) -> Script[Node]:
-    """The page's search field; behind its opener where it is hidden."""
     for attempt in range(2):
         outline = yield from look(world)
         if field := visible_search_field(outline):
@@ -158,13 +157,11 @@ def unpressed(world: World) -> Node | None:
 
 
 def _form_buttons(outline: Outline, field: Node | None) -> list[Node]:
-    """The buttons after a field that share the most with it; none without a field."""
     near = nearest_to(outline, field, _buttons(outline)) if field else []
     return [node for node in near if field and node.index > field.index]
 
 
 def _apart(outline: Outline, one: Node, other: Node) -> bool:
-    """Does the second button belong to fields of its own, those between the two?"""
     return any(node.ref and node.role in FIELDS | TICKABLE for node in outline.nodes[one.index : other.index])
 
 

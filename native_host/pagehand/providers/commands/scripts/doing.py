@@ -1,8 +1,7 @@
 """Scripts that act: one call on one element, with its receipt read and one fix where a fix makes sense.
 
 Where the page asks whether a click is meant, the answer is yes: it was said; a dialog that asks for more is left open
-and told. What the act is for stands in the modules above, which element in `finding`. Never acts on something else than
-what was resolved.
+and told. Never acts on something else than what was resolved, which is `finding`'s.
 """
 
 from __future__ import annotations
@@ -77,7 +76,6 @@ def act_on(
 
 
 def _mended(world: World, target: Target, purpose: Purpose, node: Node, reason: str) -> Script[Node | None]:
-    """The element to try once more, when what was in the way can be mended."""
     if reason in receipts.MENDED_BY_READING:
         again = yield from search(world, target, purpose)
         return again.nodes[0] if len(again.nodes) == 1 and not again.tied else None
@@ -185,7 +183,6 @@ def _open_dialogs(outline: Outline) -> list[Node]:
 
 
 def _clicked(world: World, click: Callable[[], Script[Done]]) -> Script[Done]:
-    """Click; a second time, with a yes or the value, where the browser's own dialog asked and was dismissed."""
     try:
         done = yield from click()
         said = done.result.text if "opened_dialog" in done.verdict.kinds else ""

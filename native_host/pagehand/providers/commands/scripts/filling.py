@@ -77,7 +77,6 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
 
 
 def _tick_by_value(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
-    """`set Gift wrap to yes`; `set Delivery to Express` where the name stands at one of the radio buttons."""
     word = normal(value)
     if word in _YES | _NO:
         return (yield from choices.tick(world, target, node, on=word in _YES))
@@ -112,7 +111,6 @@ def _likely_holder(outline: Outline) -> Node | None:
 
 
 def _in_holder(world: World, option: Target, held: list[_Held]) -> Script[Outcome]:
-    """The option in the dropdown that has it; the person decides between several."""
     best = [entry for entry in held if entry[0] >= held[0][0]]
     field = yield from finding.decide(world, option, [node for _, node, _ in best])
     label = next(label for _, node, label in best if node is field)
@@ -120,7 +118,6 @@ def _in_holder(world: World, option: Target, held: list[_Held]) -> Script[Outcom
 
 
 def _holders(outline: Outline, option: Target) -> list[_Held]:
-    """Dropdowns whose printed options hold this one, best first."""
     names = [reading.name for reading in option.readings if reading.name]
     fields = [node for node in outline.nodes if names and node.ref and node.options]
     scored = [max((max(fit(name, one) for name in names), node, one) for one in node.options) for node in fields]
@@ -138,7 +135,6 @@ def _holds(outline: Outline, node: Node, was: str) -> bool:
 
 
 def _fields(world: World, outline: Outline, target: Target | None) -> Script[Sequence[Node]]:
-    """The fields that are meant: one, unless all of a kind are."""
     if target is None:
         return [(yield from _unnamed(world, outline))]
     if not any(reading.every or reading.count for reading in target.readings):
@@ -159,7 +155,6 @@ def _unnamed(world: World, outline: Outline) -> Script[Node]:
 
 
 def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]:
-    """The field that is meant, or the group of choices that has its name."""
     known = resolve(target, outline, "fill", finding.hints_of(world))
     # `my phone number` where the field is called "Phone", `the work number` for "Work phone".
     name = target.readings[0].name if target.readings and not known.nodes else ""
@@ -172,7 +167,6 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
 
 
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:
-    """Type a value; dates and times as the field takes them."""
     name, day = doing.spoken(world, node), read_date(value, world.today)
     value = _for_role(node, value, day)
     shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
@@ -183,7 +177,6 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
 
 
 def _for_role(node: Node, value: str, day: date | None) -> str:
-    """A date, time or number in the form its field takes, whatever form it was said in."""
     if node.role == "date":
         return day.isoformat() if day else value
     if node.role in NUMBER_FIELDS and (MONEY.fullmatch(value) or _MEASURED.fullmatch(value)):
@@ -192,7 +185,6 @@ def _for_role(node: Node, value: str, day: date | None) -> str:
 
 
 def _entered(world: World, done: doing.Done, value: str, did: str, *, submit: bool) -> Script[Outcome]:
-    """What came of typing: what the field holds now, or what Enter did."""
     if not submit and (refused := (yield from _refused(world, done, value))):
         return refused
     did = did if value else f"Cleared {doing.spoken(world, done.node)}"
@@ -204,7 +196,6 @@ def _entered(world: World, done: doing.Done, value: str, did: str, *, submit: bo
 
 
 def _refused(world: World, done: doing.Done, value: str) -> Script[Outcome | None]:
-    """What to tell when the receipt does not say that the field holds the value, and it does not."""
     if value_after(done.result) is not None or not done.verdict.kinds:
         return None
     held = (yield from finding.look_again(world)).by_ref(done.node.ref)

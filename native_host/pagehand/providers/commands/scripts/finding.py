@@ -81,7 +81,6 @@ def look_for(world: World, test: Callable[[Outline], T | None], words: str) -> S
 
 
 def _in_folds(world: World, outline: Outline, test: Callable[[Outline], T | None], words: str) -> Script[T | None]:
-    """In what is folded away, part by part, the likeliest first."""
     asked = telling(words_of(words))
     folds = [fold for fold in outline.folds if "option" not in fold.text]
     folds.sort(key=lambda fold: len(coverage(asked, words_of(fold.text))[1]))

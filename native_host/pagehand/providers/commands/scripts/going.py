@@ -1,7 +1,6 @@
 """Scripts that go somewhere, look and answer: an address; scroll, wait, find; a picture, a question.
 
-What is folded is opened before "not found" is said. `progress` stands above; `doing` makes the calls, `answer` knows
-what a reading says.
+What is folded is opened before "not found" is said. `doing` makes the calls, `answer` knows what a reading says.
 """
 
 from __future__ import annotations
@@ -55,7 +54,6 @@ def scroll(world: World, step: steps.Scroll) -> Script[Outcome]:
 
 
 def _scrolled(world: World, target: Target) -> Script[str]:
-    """What is to be in view, or what is to be scrolled."""
     node = yield from finding.locate(world, target, "find")
     if node.ref is None:
         raise EndedError(Outcome("done", f"The page has it: {quote(node.text or node.name)}."))
@@ -92,7 +90,6 @@ def find(world: World, step: steps.Find) -> Script[Outcome]:
 
 
 def _says(outline: Outline, node: Node, target: Target) -> bool:
-    """Does what was found, with what it stands in, have every word of one reading of the target?"""
     around = words_of(f"{node.name} {node.text} {outline.context(node)}")
     named = [f"{reading.name} {reading.near or ''}" for reading in target.readings if reading.name]
     return not named or any(not coverage(telling(words_of(name)), around)[1] for name in named)
@@ -138,7 +135,6 @@ def _about_it(world: World, question: Question) -> Question:
 
 
 def _unanswered(world: World, outline: Outline, question: Question) -> str:
-    """That the page does not say it, as far as it was read."""
     owned = f"{question.subject} of {question.owner}"
     about = plain(owned if question.owner and question.kind == "fact" else question.subject)
     where = f"on {quote(outline.title)}" if outline.title else "on this page"

@@ -1,7 +1,6 @@
 """Scripts for verbs that pages put on their controls: `archive the mail from Ann`, `add it to the cart`, `reply`.
 
-`reaching` finds the control; here it is used, and given what it asks for: a text in the field before or behind it, a
-place among what it opened. `progress` stands above.
+`reaching` finds the control; here it is used, and given what it asks for: a text, a place among what it opened.
 """
 
 from __future__ import annotations
@@ -117,7 +116,6 @@ def operate(world: World, step: Do) -> Script[Outcome]:
 
 
 def _where_it_is(outline: Outline, step: Do) -> Do:
-    """The act without the place that its thing is in, which the page has to name."""
     if step.place is None or step.lead != "in":
         return step
     if not is_named(outline, step.place.text):
@@ -179,7 +177,6 @@ def _takes(labels: Sequence[str], place: Target | None) -> bool:
 
 
 def _box_for(outline: Outline, step: Do, target: Target) -> Node | None:
-    """The one box of that name, for verbs that turn something on or off: `unsubscribe from the newsletter`."""
     found = resolve(target, outline, "check")
     alone = len(found.nodes) == 1 and found.score >= LIKELY and found.nodes[0].role in TICKABLE - {"radio"}
     return found.nodes[0] if alone and step.verb in BOXED and not (step.place or step.value) else None

@@ -57,7 +57,7 @@ def _called_so(world: World, step: Do) -> Reached | None:
     apart = [f"{step.verb} {step.object.text}"] if step.object and step.lead == "from" else []
     for name in (step.text, *apart):
         found = resolve(called(name), world.page, "click", hints_of(world))
-        if len(found.nodes) == 1 and found.score >= SURE:
+        if len(found.nodes) == 1 and found.score >= SURE and found.nodes[0].role not in TEXT_FIELDS:
             return Reached(found.nodes[0], called(name))
     return None
 
@@ -79,7 +79,6 @@ def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
 
 
 def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
-    """By the entry of the thing; none where the page has no such entry, or no thing was named."""
     target = step.object
     if target is None or is_generic(target) or not (found := entries_of(world.page, step, target)):
         return []
@@ -121,7 +120,6 @@ def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
 
 
 def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> Script[list[Reached]]:
-    """In the entry's menu, beside the selection of several, or in what the entry opens."""
     names, told = control_names(step), name_of(world.page, found[0])
     menu = controls(world.page, found[0], _MENUS) if len(found) == 1 else []
     if len(menu) == 1:
@@ -144,7 +142,6 @@ def _may_open(step: Do) -> bool:
 
 
 def _opener_in(world: World, entry: Entry, target: Target) -> Node | None:
-    """What opens an entry: its link whose name has to do with what was asked for, or its only one."""
     asked = set(telling(words_of(target.text)))
     openers = [node for node in entry if node.ref and node.role in _OPENED]
     links = [node for node in openers if node.role == "link" and not set(words_of(node.name)) & ACTION_VERBS]
@@ -172,7 +169,6 @@ def _selected(world: World, found: list[Entry], names: list[str]) -> Script[Node
 
 
 def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node | None:
-    """A control for what is selected: one of that name that stands in no entry."""
     inside = {node.index for entry in found for node in entry}
     fitting = [node for node in controls(outline, outline.nodes, names) if node.index not in inside]
     kinds = ([node for node in fitting if node.role in roles] for roles in (("button",), ("clickable", "menuitem")))
@@ -180,13 +176,11 @@ def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node
 
 
 def _new_control(outline: Outline, entry: Sequence[Node], names: list[str]) -> Node | None:
-    """The one control of that name; in the entry where one is given and has it."""
     some = (controls(outline, nodes, names) for nodes in ([outline.nodes[one.index] for one in entry], outline.nodes))
     return next((fitting[0] for fitting in some if len(fitting) == 1), None)
 
 
 def _by_name(world: World, step: Do) -> Script[list[Reached]]:
-    """By the names such a control has, beside what is named; in the thing itself where it can be opened."""
     target = _control_of(world, step)
     found = _of_the_page(world, step) or _trusted(world, step, (yield from search(world, target, "click")))
     if not found.nodes and (opener := (yield from _opener(world, step))):
@@ -240,7 +234,6 @@ def _fits(outline: Outline, node: Node, names: Sequence[str]) -> bool:
 
 
 def _missing(world: World, step: Do, target: Target) -> Outcome:
-    """What is not there: the thing, or a control for it."""
     if step.object is None or is_generic(step.object):
         return missing(world, target, "click")
     if resolve(step.object, world.page, "find", hints_of(world)).score < LIKELY:

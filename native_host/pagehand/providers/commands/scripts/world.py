@@ -1,8 +1,7 @@
 """What scripts are made of: the calls they want, what comes of them, the history as turns, and what is known meanwhile.
 
 A script is a generator: it yields the calls of one reply and is sent their results, so that the same code runs on
-recorded results (to find out how far the history is) and on new ones. The world (the page as last read, the tools
-offered, what was last acted on) is passed on from script to script and does not outlive the request.
+recorded results and on new ones. The world is passed on from script to script within one request.
 """
 
 from __future__ import annotations
@@ -99,12 +98,11 @@ class World:
     """State of one run over the steps.
 
     `tools`: the input schemas by name; `fresh`: the outline's elements are those of the page; `exact`: their values and
-    states too; `unsettled`: something was done since that may still be loading; `more`: a later step needs the page;
-    `read_all`: it is unfolded as far as one reading goes; `unread`: folded parts not looked into; `tab`: which one an
-    act opened; `near`, `subject`: what was looked for and asked about last; `choices`: what the person answered to
-    earlier questions; `unsent`: a field was given a value and nothing was pressed since; `goes_on`: more was said than
-    this; `value`: what the step gives a field; `today`: the day it is; `last`, `last_field`: what was last acted on as
-    it was then, for "it" and its form.
+    states too; `unsettled`: what was done may still be loading; `more`: a later step needs the page; `read_all`: it is
+    unfolded as far as one reading goes; `unread`: folded parts not looked into; `tab`: which one an act opened; `near`,
+    `subject`: what was looked for and asked about last; `choices`: what the person answered to earlier questions;
+    `unsent`: a field was filled and nothing pressed since; `goes_on`: more was said than this; `value`: what the step
+    gives a field; `today`: the day it is; `last`, `last_field`: what was last acted on, for "it" and its form.
     """
 
     tools: Mapping[str, Json]

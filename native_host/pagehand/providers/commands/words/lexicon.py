@@ -1,7 +1,6 @@
 """The words the grammar knows: roles, ordinals, keys, politeness, and words that carry no meaning in a name.
 
-The tables stand in `en.words`, each with what it is for: English, and of no site; what a page calls its things is
-matched, not listed there. Tables that several modules read have their names here.
+The tables stand in `en.words`, each with what it is for; those that several modules read have their names here.
 """
 
 from __future__ import annotations
@@ -64,11 +63,6 @@ def vocabulary(name: str) -> frozenset[str]:
     return frozenset(listed(name))
 
 
-def phrases(name: str) -> tuple[tuple[str, ...], ...]:
-    """The phrases of a table as tuples of words, in order."""
-    return tuple(tuple(phrase.split()) for phrase in listed(name))
-
-
 def lines(name: str) -> dict[str, str]:
     """The lines of a table: what stands before " = ", to what stands behind it."""
     return {left: right for left, _, right in (line.partition(" = ") for line in _TABLES[name])}
@@ -126,7 +120,7 @@ ACTION_VERBS, DEALING_VERBS = vocabulary("action verbs"), vocabulary("dealing ve
 STOP_WORDS = vocabulary("stop words")
 TEXT_STOP_WORDS = STOP_WORDS | vocabulary("text stop words")
 SYNONYMS = tuple(frozenset(line.split(", ")) for line in _TABLES["synonyms"])
-NAMED_PHRASES, NEAR_PHRASES = phrases("named phrases"), phrases("near phrases")
+NAMED_PHRASES, NEAR_PHRASES = (tuple(tuple(p.split()) for p in listed(f"{name} phrases")) for name in ("named", "near"))
 SIDES, MODIFIERS = meanings("sides"), meanings("modifiers")
 KEYS = meanings("keys") | {f"f{number}": f"F{number}" for number in range(1, 13)}
 REFUSED_WORDS, BEYOND_WORDS = meanings("refused words"), meanings("beyond words")

@@ -1,7 +1,7 @@
 """Values with a type in text: money, numbers, durations, dates, times, addresses; found, read, and held against others.
 
-Also dates and times as people say them (`tomorrow`, `next Monday`, `5 PM`). Pure: what day it is now comes from the
-caller; a date that could be two, and one that is none, is None. Above: `comparing`, `facts`, `filling`.
+Dates and times as people say them, too (`tomorrow`, `5 PM`). Pure: what day it is now comes from the caller; a date
+that could be two, and one that is none, is None.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ _KINDS = patterns("values")
 _FIGURES = re.compile(filled("<figures>"))
 MONEY, DATE, TIME = (_KINDS[kind] for kind in ("money", "date", "time"))
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_WEEK, _NOON = 7, 12
+_WEEK = 7
+_NOON = 12
 _NEAR = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2}
 _AHEAD = pattern(r"(?=in |.* from )(?:in )?(\w+) (?:days?|weeks?)(?: from (?:now|today)| time)?")
 _WEEKDAY = pattern(r"(next |this |coming |this coming |last )?(\w+day)")

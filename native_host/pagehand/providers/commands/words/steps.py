@@ -1,7 +1,6 @@
 """What a message can mean, as frozen values: things on a page, questions, the steps of a command; no parsing, no doing.
 
-`grammar` makes them, `scripts` carries them out, `report` says how it went. A new act is its class here, its slots in
-`reading` and its script in `progress`; a test holds that none of them is missing.
+`grammar` makes them, `scripts` carries them out. A new act is a class here, slots in `reading`, a script in `progress`.
 """
 
 from __future__ import annotations
@@ -134,10 +133,7 @@ class Click(Act):
 
 
 class Do(Act, uses=("click", "type", "dialog")):
-    """Use the page's own control for a verb; `value` is what that asks for, `lead` and `place` say where to.
-
-    `count`: so many of its thing.
-    """
+    """Use the page's own control for a verb; `value` is what it asks for, `lead` and `place` where to, of `count`."""
 
     verb: str
     object: Target | None = None

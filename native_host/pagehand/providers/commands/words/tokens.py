@@ -1,8 +1,6 @@
 """Text to tokens: words, quoted strings and separators, each with its place in the text.
 
-Knows no verb and no page, but what files and addresses look like.
-Values are cut from the original text by place, so that spelling and blanks survive.
-`grammar` stands above.
+Values are cut from the original text by place, so that spelling and blanks survive. Knows no verb and no page.
 """
 
 from __future__ import annotations
@@ -91,7 +89,6 @@ def _is_abbreviation(word: str, after: str) -> bool:
 
 
 def _take_chunk(text: str, place: int, tokens: list[Token]) -> int:
-    """One run without blanks: a word, then the marks at its end. Returns where to go on."""
     match = _CHUNK.match(text, place)
     end = match.end() if match else place + 1
     stop = place + len(text[place:end].rstrip(MARKS + _TRAILING))

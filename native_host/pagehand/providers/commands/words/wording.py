@@ -1,7 +1,6 @@
 """How well two names fit: normalised, by words, or nearly; which names mean secrets. Pure text; knows no page.
 
-`fit` gives 0 to 1; equal texts give 1, and nothing under `ACCEPTED` counts as a fit. `resolve` and `answer` stand
-above.
+`fit` gives 0 to 1; equal texts give 1, and nothing under `ACCEPTED` counts as a fit.
 """
 
 from __future__ import annotations
@@ -52,7 +51,6 @@ def telling(words: Collection[str]) -> tuple[str, ...]:
 
 
 def _core(words: Collection[str]) -> tuple[str, ...]:
-    """The words that tell one name from another; all of them when none does."""
     return tuple(word for word in words if word not in STOP_WORDS) or tuple(words)
 
 
@@ -147,7 +145,6 @@ def _is_figure(word: str) -> bool:
 
 
 def _inside(asked: tuple[str, ...], found: tuple[str, ...], covered: float) -> float:
-    """All asked words are in the name: better the fewer others there are (figures aside), and at the front."""
     told = sum(1 for word in found if not word.isdecimal() or word in asked)
     share = len(asked) / max(told, len(asked))
     leading = 0.03 if found[: len(asked)] == asked else 0.0

@@ -13,6 +13,13 @@ from talks.gist import gists
         ("remove 2 mugs from my basket", ["? remove 2 mugs from my basket"]),
         ("order 3 pizzas", ["do order: pizzas x3"]),
         ("add 3 kg of rice to the cart", ["? add 3 kg of rice to the cart"]),
+        ('edit my post and add "Solved"', ['? edit my post and add "Solved"']),
+        ("set the subject to Invoice, order 12", ["? order 12"]),
+        ("turn dark mode off for Anna", ["untick dark mode for Anna"]),
+        (
+            "change my home branch to Riverside and don't keep my history",
+            ["fill home branch = 'Riverside'", "untick keep my history"],
+        ),
         ("mark the ad as sold", ["do mark as sold: ad"]),
         ("make the Mastercard my main card", ["do make main card: Mastercard"]),
         ("sign the report off", ["do sign off: report"]),

@@ -13,7 +13,7 @@ def test_every_role_word_names_a_group_that_means_something():
 
 
 def test_longer_politeness_is_tried_before_shorter_with_the_same_beginning():
-    phrases = lexicon.phrases("openings")
+    phrases = [tuple(phrase.split()) for phrase in lexicon.listed("openings")]
     for at, phrase in enumerate(phrases):
         assert not [later for later in phrases[at + 1 :] if later[: len(phrase)] == phrase and later != phrase], phrase
 
