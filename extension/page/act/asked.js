@@ -54,8 +54,14 @@ const pageAsked = (() => {
     if (parts.length && parts.every((part) => pageTaking.shows(element, part))) return null;
     const last = role === "combobox" ? pageLists.levelsOf(wanted).at(-1) ?? wanted : wanted;
     if (value !== null && (pageStates.isReadonly(field) || pageSections.rowOf(field)) && pageCalendars.shows(value, wanted)) return null;
+    if (value !== null && isSameDay(value, wanted)) return null;
     if (value === null || holds(field, value, wanted, clear) || holds(field, value, last, clear) || stands(wanted, touched, value) || wentOn(field, wanted)) return null;
     return told(element, value === "" ? "nothing" : pageText.exactly(value, 200));
+  }
+
+  /** Whether it says the day that was asked for as pages write one, so that day and month cannot be taken for each other. @param {string} value @param {string} wanted */
+  function isSameDay(value, wanted) {
+    return pageCalendars.shows(value, wanted) && (/\p{L}{3}/u.test(value) || pageCalendars.daysIn(wanted).every(({ day, month }) => day > 12 || day === month + 1));
   }
 
   /** @param {Element} element @param {string} holding @returns {PageRefusal} */

@@ -45,8 +45,15 @@ SHORTCUTS = """<ul role=listbox aria-label=Commands><li role=option aria-label="
 NOTED = """<button onmousedown="getSelection().removeAllRanges()" onclick="if (noted) noted.surroundContents(document.createElement('b'))">Bold</button><div id=e contenteditable aria-label=Note>The ferry is late</div><script>
 let noted = null; e.onmouseup = e.onkeyup = () => { noted = getSelection().getRangeAt(0).cloneRange() }</script>"""
 TAGIFY = """<link rel=stylesheet href="/npm/@yaireo/tagify/dist/tagify.css"><script src="/npm/@yaireo/tagify/dist/tagify.js"></script><input id=g value=%s><script>const made = new Tagify(g, %s); const tags = () => made.value.map(({ value }) => value).join()</script>"""
+WRITTEN_DAY = """<label>Leave <input id=i></label><script>i.onchange = () => { const day = new Date(i.value); i.value = day.getDate() === 3 ? "03/04/2027" : day.toDateString() }</script>"""
 
 CASES = (
+    case(
+        "day-that-is-written-as-the-page-writes-it",
+        WRITTEN_DAY,
+        fill(**{'textbox "Leave"': "2027-03-14"}).shows("Sun Mar 14 2027"),
+        fill(**{'textbox "Leave"': "2027-04-03"}).refused("bad_value", "03/04/2027"),
+    ),
     case(
         "tagify",
         TAGIFY % ("news", "{}"),
