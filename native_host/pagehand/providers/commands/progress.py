@@ -197,7 +197,6 @@ def _replay_step(step: Step, own: Sequence[Exchange], world: World, *, passed: b
 
 
 def _from_record(exchanges: Iterable[Exchange], step: Step, world: World) -> Outcome:
-    """A step whose record no longer fits what would be asked now: what was done counts by its receipt alone."""
     results = [result for exchange in exchanges for result in exchange.results]
     acts = [result for result in results if result.name not in _LOOKS]
     for result in results:

@@ -81,7 +81,6 @@ def _exists(outline: Outline, question: Question) -> str | None:
 
 
 def _said_to_be(outline: Outline, question: Question) -> str | None:
-    """The sentence that has the words; a page may say that there is none."""
     texts = texts_about(outline.nodes, question.subject)
     asked = telling(words_of(question.subject))
     said = next((one for text in texts[:1] for one in SENTENCES.split(text) if says(one, asked)), "".join(texts[:1]))

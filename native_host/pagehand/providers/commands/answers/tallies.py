@@ -94,7 +94,6 @@ def _meant(outline: Outline, question: Question) -> list[list[Node]]:
 
 
 def _says(outline: Outline, asked: Asked, group: list[Node]) -> bool:
-    """Does an entry say all of what is asked for, the head of its cell that says most counted, and deny none of it?"""
     own = said_in(outline, group)
     if not asked.named_in([*own]) or any(_DENYING.search(n.text) and asked.named_in(words_of(n.text)) for n in group):
         return False

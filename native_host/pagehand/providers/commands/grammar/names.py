@@ -168,7 +168,6 @@ def _of_it(act: steps.Do) -> bool:
 
 
 def _after_value(last: steps.Step, before: steps.Fill, step: steps.Step) -> steps.Step | None:
-    """Enter behind a value; `my new number is 5, please change it`."""
     after = step.act
     if isinstance(after, steps.Press) and after.key == "Enter" and after.field is None and not before.submit:
         return steps.Step(f"{last.said} and {step.said}", replace(before, submit=True))

@@ -144,7 +144,6 @@ def _done_at(slots: Slots, act: Do, verb: str) -> Act | None:
 
 
 def _named(slots: Slots, verb: str, words: list[Token]) -> Target | None:
-    """What the verb is done with; `a repeat: ibuprofen` is one of a kind, and a title may hold a colon."""
     if not words:
         return None
     kind = words[0].low in ("a", "an") and ":" in lows(words[:4])

@@ -155,7 +155,6 @@ def _question(text: str) -> Question | None:
 
 
 def _to_tell(text: str, rest: str) -> Question | None:
-    """`tell me X`, `show X`: a question, or the name of what is wanted."""
     if _SAID["picked"].match(text) or _SAID["wished"].match(text) or _SAID["nothing asked"].fullmatch(rest):
         return None
     asked = _asked(rest)

@@ -117,7 +117,6 @@ def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) 
 
 
 def _closest(peers: Sequence[int], anchor: Node, before: list[Node], after: list[Node], *, leading: bool) -> list[Node]:
-    """The one before or after, with nothing like the anchor between; `leading`: what is found begins the stretches."""
     after = [node for node in after if not _among(peers, anchor, node)]
     before = [node for node in before if not _among(peers, node, anchor)]
     return (before or after) if leading and len(peers) > 1 else (after or before)

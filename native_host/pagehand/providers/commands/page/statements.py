@@ -140,7 +140,6 @@ def _next(outline: Outline, node: Node) -> str:
 
 
 def _is_told(node: Node) -> bool:
-    """Does a node say something, and is no link that does something: `Book`?"""
     acts = node.role == "link" and ACTION_VERBS.intersection(words_of(node.text)[:1])
     return node.role in ("text", "definition", "link", "status") and len(node.text) <= _LONGEST and not acts
 

@@ -87,7 +87,6 @@ def _tick_by_value(world: World, target: Target, node: Node, value: str) -> Scri
 
 
 def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Target]) -> Script[Outcome]:
-    """An option without a field's name: what is to be seen, or what a dropdown holds, whichever fits better."""
     seen = resolve(option, outline, "choose", finding.hints_of(world))
     held = _holders(outline, option)
     if held and (not seen.nodes or seen.score < held[0][0]):

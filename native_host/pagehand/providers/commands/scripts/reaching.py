@@ -10,17 +10,18 @@ from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
-from pagehand.providers.commands.page.relations import label_of
+from pagehand.providers.commands.page.relations import label_of, unsaid
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import Entry, beside, controls, levels, name_of, whole_of
 from pagehand.providers.commands.scripts.choices import tick
+from pagehand.providers.commands.scripts.clicking import search_for, visible_search_field
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
 from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
-from pagehand.providers.commands.words.lexicon import ACTION_VERBS, vocabulary
-from pagehand.providers.commands.words.steps import Do, Target, called
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, says, telling, words_of
+from pagehand.providers.commands.words.lexicon import ACTION_VERBS, ARTICLES, KINDS, vocabulary
+from pagehand.providers.commands.words.steps import Do, Search, Target, called
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
@@ -187,9 +188,20 @@ def _by_name(world: World, step: Do) -> Script[list[Reached]]:
         named = called(opener.name) if is_generic(step.object) else step.object or target
         return [(yield from _inside(world, step, named, opener, spoken(world, opener)))]
     if not found.nodes:
-        raise EndedError(_missing(world, step, target))
+        return (yield from _elsewhere(world, step, target))
     nodes = [(yield from decide(world, target, found.nodes, found.outline))] if found.tied else list(found.nodes)
     return [Reached(node, target) for node in nodes]
+
+
+def _elsewhere(world: World, step: Do, target: Target) -> Script[list[Reached]]:
+    """What is to be bought and is not on a page that can be searched is searched for, once."""
+    words = step.object.text.split() if step.object and step.verb in ("add", "buy", "order") else []
+    query = " ".join(word for word in words if normal(word) not in KINDS | ARTICLES)
+    if world.near == query or not visible_search_field(world.page) or not unsaid(world.page, query):
+        raise EndedError(_missing(world, step, target))
+    yield from search_for(world, Search(query))
+    world.near = query
+    return (yield from reach(world, step))
 
 
 def _of_the_page(world: World, step: Do) -> Resolution | None:

@@ -200,3 +200,28 @@ async def test_a_box_with_the_name_of_a_verb_is_ticked_and_never_unticked():
     )
     told = await Talk(site).say("remind me about glass")
     assert "already on" in told and not [tool for tool, _ in site.calls if tool != "readPage"], told
+
+
+def shop(*goods):
+    """A shop whose first page shows a part of its goods, and whose search shows those with the word."""
+
+    def page(site):
+        word = site.state.get("word", "milk")
+        rows = [row(name, El("button", "Add", click=marked(name))) for name in goods if word in name.casefold()]
+        found = lambda at: (at.state.update(word=field.value.casefold()), at.go("/"))[1]  # noqa: E731
+        field = El("searchbox", "Search", submit=found)
+        return Page("Shop", [field, *rows])
+
+    return Site({"/": page}, "/")
+
+
+async def test_what_is_to_be_bought_and_is_not_here_is_searched_for():
+    site = shop("Whole milk", "Low-fat milk", "Spaghetti")
+    await Talk(site).say("add the spaghetti to my basket")
+    assert site.state == {"word": "spaghetti", "Spaghetti": True}
+
+
+async def test_what_the_search_does_not_find_is_told_and_nothing_else_is_bought():
+    site = shop("Whole milk", "Low-fat milk", "Spaghetti")
+    told = await Talk(site).say("add a dragon fruit to my basket")
+    assert "dragon fruit" in told and set(site.state) == {"word"}
