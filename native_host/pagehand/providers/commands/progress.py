@@ -181,7 +181,6 @@ def _replay(
 
 
 def _replay_step(step: Step, own: Sequence[Exchange], world: World, *, passed: bool) -> Outcome | Batch:
-    """The outcome of a step, or the calls it wants next. `passed`: the record went on to another step."""
     script, left = outcome_of(SCRIPTS[type(step.act)](world, step.act)), deque(own)
     try:
         batch = next(script)

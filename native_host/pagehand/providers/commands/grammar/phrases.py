@@ -39,7 +39,6 @@ def target_of(tokens: Tokens, source: str) -> Target | None:
 
 @lru_cache(maxsize=512)
 def _target(tokens: tuple[Token, ...], source: str) -> Target | None:
-    """Several rules ask what the same words name."""
     words = trim_marks(tokens)
     if not words:
         return None

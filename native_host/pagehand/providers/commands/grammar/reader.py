@@ -167,7 +167,6 @@ class _Reader:
         return place, steps
 
     def _complaint(self) -> Commands | NotUnderstood:
-        """The stretch after the last step that made sense; the whole as it is meant where its verb is only a slip."""
         reached, steps = self._reached()
         end = next((at for at in self.joiners if at > reached), len(self.tokens))
         rest = trim_marks(self.tokens[reached:end]) or trim_marks(self.tokens[reached:]) or list(self.tokens)

@@ -38,7 +38,6 @@ def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Ent
 
 
 def _is_told(valued: list[tuple[float, Entry]], by: str) -> bool:
-    """Was it named what is compared, or is it a price? Any other number is compared where each entry has one."""
     sizes = (any(find_values(node.text, by or "money") for node in group) for _, group in valued)
     return by not in _TYPES or all(sizes)
 

@@ -57,7 +57,6 @@ def _held_text(outline: Outline, node: Node) -> str:
 
 
 def _beside(outline: Outline, node: Node, step: int) -> str:
-    """Short text right before (-1) or after (1) a node: in its line, the cell before its own, or its container."""
     parent = outline.nodes[node.parent] if node.parent >= 0 else None
     if parent and parent.role == "cell" and all(other.role != "part" for other in outline.children(parent)):
         row = outline.children(outline.nodes[parent.parent])
@@ -102,7 +101,6 @@ def _around(outline: Outline, anchor: Node) -> Iterator[Sequence[Node]]:
 
 
 def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) -> list[Node]:
-    """Of several in a flat scope the one in the anchor's stretch; stretches repeat, and begin with what comes first."""
     if side != "with":
         return {"below": found[:1], "above": found[-1:]}[side]
     kind = (anchor.role, anchor.depth, anchor.item)

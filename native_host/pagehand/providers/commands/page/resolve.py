@@ -151,7 +151,6 @@ def _compared(reading: Reading, outline: Outline, purpose: Purpose) -> Resolutio
 
 
 def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution | None:
-    """`the first result`, `the second one`: the main control of the n-th entry of the page's list."""
     number = reading.ordinal
     if reading.name or reading.near or number is None or reading.role not in {None, *ITEM_GROUPS}:
         return None

@@ -70,7 +70,6 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
 
 
 def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
-    """The words that tell one entry from another: no kinds, and not what the page or its rows are called."""
     tops = [node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"]
     tables = (rows_of(outline, node) for node in outline.nodes if node.role in TABLES)
     kinds = (

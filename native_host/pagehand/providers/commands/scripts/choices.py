@@ -116,7 +116,6 @@ def choose_in(world: World, target: Target, node: Node, value: str) -> Script[Ou
 
 
 def _label(world: World, node: Node, labels: Sequence[str], value: str) -> str:
-    """The label that is meant. Where no labels are known the value is taken as said."""
     scored = [(fit(value, label), label) for label in labels]
     best = max((score for score, _ in scored), default=EXACT)
     if best < ACCEPTED:

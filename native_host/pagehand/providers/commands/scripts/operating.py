@@ -28,6 +28,8 @@ from pagehand.providers.commands.words.wording import GOOD, LIKELY, fit, normal,
 from pagehand.wire.outline import Node, Outline
 
 _SENDING, _SETTLED, _OPENING, _BOOKING = map(vocabulary, ("sending", "settled verbs", "opening verbs", "booking"))
+_ANSWERING = frozenset({"send", "reply", "answer", "post", "comment", "submit"})
+_COUNTS = ("Quantity", "Qty", "Amount", "Number", "Pieces", "Menge", "Anzahl")  # what the only number of a page may be
 _NEAR = 6  # lines between a field and the button that sends it, at most
 
 
@@ -60,7 +62,7 @@ def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Scr
     return f"{told} {(yield from submit(world, Submit())).text}"
 
 
-def give(world: World, step: Do, shown: Collection[str | None] = ()) -> Script[str]:
+def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collection[str] = _SENDING) -> Script[str]:
     """Type what the control asks for, and send it: into a field that has come or has the focus, or the only one."""
     fields = [node for node in (yield from look_again(world)).nodes if node.ref and node.role in TEXT_FIELDS]
     focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
@@ -69,7 +71,7 @@ def give(world: World, step: Do, shown: Collection[str | None] = ()) -> Script[s
     if len(fields) != 1:
         raise failed("I do not see where to type it")
     told = yield from typed(world, step.value, fields[0])
-    button = _sender((yield from look_again(world)), fields[0].ref, {*_SENDING, step.verb})
+    button = _sender((yield from look_again(world)), fields[0].ref, {*by, step.verb})
     button = needed(button, f"{told} I see no button that sends it, so it is not sent")
     return f"{told} {(yield from doing.press_button(world, button)).text}"
 
@@ -138,7 +140,7 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
 def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
     """What is done without a control for it: by a field, an option, or what is booked, which is a button itself."""
     if step.value and step.verb in ("reply", "comment") and is_generic(step.object):
-        return Outcome("done", (yield from give(world, step)))
+        return Outcome("done", (yield from give(world, step, by=_ANSWERING)))
     if step.object is None:
         return None
     if step.verb == "rename" and resolve(step.object, world.page, "fill").nodes:
@@ -191,7 +193,7 @@ def _names_one(outline: Outline, step: Do) -> bool:
 
 def _so_many(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     """So many of one thing: by the number field beside its control, else the control is used so often."""
-    once, numbers = replace(step, count=1), [node for node in _own(world.page, step) if node.role == "spinbutton"]
+    once, numbers = replace(step, count=1), _numbers(world.page, step)
     told = (yield from typed(world, str(step.count), numbers[0])) if len(numbers) == 1 else ""
     done = yield from _use(world, once, reached)
     if told:
@@ -204,15 +206,20 @@ def _so_many(world: World, step: Do, reached: Reached) -> Script[Outcome]:
 
 
 def _own(outline: Outline, step: Do) -> Sequence[Node]:
-    """What of the page is the thing's own; all, where it is no entry."""
+    """The entry of the thing, where it has one."""
     entries = things(outline, step.object.text) if step.object else []
-    return entries[0] if len(entries) == 1 else outline.nodes
+    return entries[0] if len(entries) == 1 else ()
+
+
+def _numbers(outline: Outline, step: Do) -> list[Node]:
+    own = _own(outline, step)
+    fields = [node for node in own or outline.nodes if node.role == "spinbutton"]
+    return fields if own else [node for node in fields if node.name in ("", *_COUNTS)]
 
 
 def _again(world: World, step: Do) -> Script[Node | None]:
     """What adds one more: a plus that has come in the entry, or the same control."""
-    own = _own((yield from look_again(world)), step)
-    more = controls(world.page, own, _MORE) if own is not world.page.nodes else []
+    more = controls(world.page, _own((yield from look_again(world)), step), _MORE)
     try:
         return more[0] if len(more) == 1 else (yield from reach(world, step))[0].node
     except EndedError:

@@ -96,7 +96,6 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
 
 
 def _one_thing(world: World, target: Target, found: list[Entry], usable: list[Entry]) -> Script[list[Entry]]:
-    """The only one that has the control; of several that are called just so the person chooses."""
     called_so = [entry for entry in found if any(fit(target.text, node.text) >= SURE for node in entry)]
     if len(usable) == 1 and not called_so[1:]:
         return usable
@@ -212,7 +211,6 @@ def _of_the_page(world: World, step: Do) -> Resolution | None:
 
 
 def _control_of(world: World, step: Do) -> Target:
-    """All names of the control; of what a whole page is about, only its own name anywhere else."""
     whole = " ".join(_PAGE_THINGS.intersection(words_of(step.object.text if step.object else "")))
     if whole and not step.value and not are_all(world.page, whole):
         return called(step.text)

@@ -69,7 +69,6 @@ def tokenize(text: str) -> list[Token]:
 
 
 def _closing(text: str, place: int) -> int | None:
-    """Where the quotation that opens at `place` closes; None when no quotation opens there."""
     closing = QUOTES.get(text[place])
     marks = re.finditer(f"[{closing if closing != '”' else '”“'}]", text[place + 1 :]) if closing else ()
     for mark in marks:

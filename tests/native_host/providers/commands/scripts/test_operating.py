@@ -235,3 +235,16 @@ async def test_a_role_is_set_where_the_row_has_it():
     ]
     await Talk(one_page(*roles)).say("make Bruno an admin")
     assert [one.value for one in roles] == ["Member", "Admin"]
+
+
+async def test_an_answer_is_not_written_into_a_field_for_something_else():
+    site = one_page(text("News by mail"), El("textbox", "Your e-mail"), El("button", "Subscribe", click=marked("sent")))
+    await Talk(site).say('answer "Thank you"')
+    assert site.state == {}
+
+
+async def test_the_number_of_a_filter_is_not_how_many_are_added():
+    price = El("spinbutton", "Max. price", value="50")
+    site = one_page(price, El("heading", "Salt"), El("button", "Add to cart", click=counted))
+    await Talk(site).say("add 3 salts to the cart")
+    assert price.value == "50" and site.state == {"put": 3}

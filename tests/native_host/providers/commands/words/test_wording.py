@@ -89,3 +89,7 @@ def test_a_fit_is_between_none_and_exact(asked, found):
 )
 def test_names_of_secret_fields(name, secret):
     assert is_secret(name) is secret
+
+
+def test_a_day_in_figures_is_the_same_as_in_words():
+    assert fit("1 November", "2026-11-01") >= GOOD and not fit("1 November", "2026-11-11")
