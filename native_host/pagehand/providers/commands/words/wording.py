@@ -71,7 +71,7 @@ def same_word(asked: str, found: str) -> float:
     if any(stems <= group for group in _SYNONYMS):
         return 0.8
     shorter, longer = sorted((asked, found), key=len)
-    if len(shorter) < _SHORTEST_GUESS or _negates(asked, found) or _is_figure(asked + found):
+    if len(shorter) < _SHORTEST_GUESS or _negates(asked, found) or _is_figure(asked) or _is_figure(found):
         return 0.0
     if longer.startswith(shorter) and len(shorter) >= _MOSTLY * len(longer):
         return 0.85
@@ -147,8 +147,8 @@ def _partly(asked: str, found: str, context: str, missing: Sequence[str]) -> flo
 
 
 def _is_figure(word: str) -> bool:
-    """Figures are never guessed at: "Chapter 12" is not "Chapter 13"."""
-    return any(character.isdecimal() for character in word)
+    """Figures and addresses are never guessed at: "Chapter 12" is not "Chapter 13"."""
+    return "@" in word[1:] or any(character.isdecimal() for character in word)
 
 
 def _inside(asked: tuple[str, ...], found: tuple[str, ...], covered: float) -> float:

@@ -248,3 +248,20 @@ async def test_the_number_of_a_filter_is_not_how_many_are_added():
     site = one_page(price, El("heading", "Salt"), El("button", "Add to cart", click=counted))
     await Talk(site).say("add 3 salts to the cart")
     assert price.value == "50" and site.state == {"put": 3}
+
+
+async def test_one_more_is_added_where_the_row_counts():
+    def counter(name):
+        return El("row", inside=[text(name), El("button", "One less"), El("button", "One more", click=marked(name))])
+
+    site = one_page(counter("Nasal spray"), counter("Plasters"))
+    await Talk(site).say("one more nasal spray please")
+    assert site.state == {"Nasal spray": True}
+
+
+async def test_who_is_invited_is_nobody_with_nearly_the_same_address():
+    field = El("textbox", "Email address")
+    waiting = [El("row", inside=[text("nina@partner.example"), El("button", "Revoke")])]
+    site = one_page(field, El("button", "Send invitation", click=marked("sent")), *waiting)
+    await Talk(site).say("invite gina@partner.example")
+    assert field.value == "gina@partner.example" and site.state == {"sent": True}

@@ -93,3 +93,7 @@ def test_names_of_secret_fields(name, secret):
 
 def test_a_day_in_figures_is_the_same_as_in_words():
     assert fit("1 November", "2026-11-01") >= GOOD and not fit("1 November", "2026-11-11")
+
+
+def test_an_address_is_never_guessed_at():
+    assert not fit("gina@partner.example", "nina@partner.example")
