@@ -5,6 +5,7 @@
  */
 const pageComing = (() => {
   const LOOKS_MS = 350; // From the press to what a page does at last.
+  const SEARCH_MS = 600; // From a word in a search field to what the page finds, as pages wait for the next letter.
   const MOST = 20; // Parts that are looked at.
   const LONGEST = 400; // Characters of a control's words that are compared.
 
@@ -14,12 +15,19 @@ const pageComing = (() => {
   /** @param {{observation: PageObservation, kind?: string}} act @param {{kind: string}[]} effects */
   function isDue({ observation, kind }, effects) {
     const { touched, before, element } = observation;
+    const passed = performance.now() - (observation.since ?? 0);
+    if (isSearch(kind, element) && passed <= SEARCH_MS && effects.every((effect) => effect.kind === "value" || effect.kind === "focus_moved")) return true;
     if (!touched.size || !before) return false;
     const changed = [...touched.keys()].slice(0, MOST + 1).map(partOf);
     if (changed.some((part) => part !== null && pageLoaders.isWord(part))) return true;
-    if (kind !== "click" || performance.now() - (observation.since ?? 0) > LOOKS_MS || touched.size > MOST) return false;
+    if (kind !== "click" || passed > LOOKS_MS || touched.size > MOST) return false;
     if (effects.some((effect) => effect.kind !== "dom_changed" && effect.kind !== "focus_moved") || document.title !== before.title) return false;
     return wordsOf(element) === before.words && changed.every((part) => part !== null && part.isConnected && pageTree.within(part, element));
+  }
+
+  /** Whether it is a search field that was written into, which pages answer by themselves. @param {string | undefined} kind @param {Element} element */
+  function isSearch(kind, element) {
+    return (kind === "fill" || kind === "type") && pageControls.roleFor(element) === "searchbox";
   }
 
   /** @param {Node} node @returns {Element | null} */

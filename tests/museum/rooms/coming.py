@@ -44,7 +44,16 @@ ELSEWHERE = """<div id=w></div><input aria-label=Visit id=v>%s<script>
 const week = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"].map((one) => "<div>" + one + "</div>").join(""); w.innerHTML = week
 v.onfocus = () => { w.innerHTML = ""; const d = document.createElement("div"); d.innerHTML = week; document.body.append(d) }</script>"""
 
+SOUGHT = """<input type=search aria-label=Search id=i><ul id=l><li>Oar</li><li>Rope</li><li>Sail</li></ul><script>
+let timer; i.oninput = () => { clearTimeout(timer); timer = setTimeout(() => { for (const li of l.children) li.hidden = !li.textContent.toLowerCase().includes(i.value) }, 400) }</script>"""
+
 CASES = (
+    case(
+        "what-a-search-field-finds-in-the-end",
+        SOUGHT,
+        fill(**{'searchbox "Search"': "rope"}).shows("- list 3 items"),
+        read().lacks("Sail"),
+    ),
     # That the caret has left a field, and that a button looks pressed, is not all that comes of pressing it.
     case(
         "step-that-comes-late", STEPS, write('textbox "Name"', "Ines"), click('button "Next"').shows("Step 2", "Finish")
