@@ -108,7 +108,6 @@ def _says(outline: Outline, asked: Asked, group: list[Node]) -> bool:
 
 
 def _is_kind(outline: Outline, kind: str) -> bool:
-    """Are the entries of this kind: any entry is an item; of messages, the page has to say that they are some."""
     kind = stem(kind.casefold())
     heads = [*titles_of(outline), *(node.name for node in outline.nodes if node.role in LISTS)]
     first = next((group[0] for group in main_entries(outline)), None)

@@ -129,7 +129,6 @@ def join_steps(read: Sequence[steps.Step], source: str) -> tuple[steps.Step, ...
 
 
 def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
-    """`press Ctrl+A and then delete`: a verb that is a key as well, behind a key."""
     one = step.act
     alone = isinstance(one, steps.Do) and not (one.object or one.place or one.value)
     key = KEYS.get(one.verb) if isinstance(one, steps.Do) and alone else None
@@ -137,7 +136,6 @@ def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
 
 
 def _may_be_one_act(last: steps.Step, step: steps.Step, source: str) -> bool:
-    """A lone verb with a capital letter, amid a sentence, or one that needs a thing and leaves it to the next."""
     before, after = last.act, step.act
     if isinstance(before, steps.Do) and isinstance(after, steps.Fill):  # `change the colour and the size to M`
         return before.verb == "change" and step.said.casefold().split()[0] in ARTICLES

@@ -126,7 +126,6 @@ def _counted(words: list[Token]) -> tuple[int, list[Token]]:
 
 
 def _is_beyond_a_name(words: Sequence[Token], named: Target | None) -> bool:
-    """`the ticket with the cheapest cost` is compared by what is not known."""
     low = set(lows(words))
     plain = "" not in low and named is not None and not any(reading.extreme for reading in named.readings)
     return bool(plain and low & lexicon.SUPERLATIVES.keys())

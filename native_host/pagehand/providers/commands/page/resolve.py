@@ -164,7 +164,6 @@ def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution |
 
 
 def _through_text(target: Target, outline: Outline, purpose: Purpose) -> Resolution:
-    """Nothing to act on has the name, but text has: what belongs to that text, when it is only one thing."""
     names = [reading.name for reading in target.readings if reading.role in _TEXTUAL and not reading.near]
     texts = ((name, anchor) for name in names if name for anchor in anchors(outline, name))
     sure = (anchor for name, anchor in texts if max(fit(name, anchor.name), fit(name, anchor.text)) >= GOOD)

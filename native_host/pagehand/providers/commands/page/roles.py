@@ -38,6 +38,11 @@ def rank(node: Node, purpose: Purpose) -> int | None:
     return next((at for at, roles in enumerate(ranked) if node.role in roles), None) if ranked is not None else 0
 
 
+def is_on(node: Node) -> bool:
+    """Is it ticked, chosen or pressed?"""
+    return any(map(node.has, ("checked", "selected", "pressed")))
+
+
 def is_kind(node: Node, group: str | None) -> bool:
     """Does the node belong to the group a role word names? Every node does where none is named."""
     return group is None or group not in GROUPS or node.role in GROUPS[group]

@@ -115,7 +115,6 @@ def _of_text(outline: Outline, node: Node, of: frozenset[str], name: str) -> Ite
 
 
 def _of_sentence(sentence: str, source: str, of: frozenset[str]) -> Iterator[Statement]:
-    """`Label: value`, what it says of its subject, and each part with its own value; it goes on with those before."""
     for form in _FORMS:
         if match := form.fullmatch(sentence):
             yield Statement(match["label"], match["value"].rstrip(" ."), sentence, of)

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import CHOICE_FIELDS, OPTIONS, TICKABLE
+from pagehand.providers.commands.page.roles import CHOICE_FIELDS, OPTIONS, TICKABLE, is_on
 from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
 from pagehand.providers.commands.scripts.finding import decide, look, look_again
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
@@ -26,14 +26,13 @@ CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "
 
 _A_GROUP = 0.84
 _MOST_SHOWN = 20
-_ON = ("checked", "selected", "pressed")
 
 
 def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcome]:
     """Make one element on or off by a click, if it is not so already."""
     name = spoken(world, node)
     stateful = node.role in TICKABLE or node.has("pressed") or node.has("selected")
-    if stateful and any(map(node.has, _ON)) == on:
+    if stateful and is_on(node) == on:
         return Outcome("done", f"{name[:1].upper()}{name[1:]} was already {'on' if on else 'off'}.")
     if not on and node.role in ("radio", "menuitemradio"):
         return Outcome("failed", f"{name} cannot be taken back; choose another option instead.")

@@ -14,7 +14,7 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.relations import label_of, place_of
 from pagehand.providers.commands.page.resolve import describe
-from pagehand.providers.commands.page.roles import DIALOGS, TEXT_FIELDS, TICKABLE, Purpose
+from pagehand.providers.commands.page.roles import DIALOGS, TEXT_FIELDS, TICKABLE, Purpose, is_on
 from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
@@ -77,8 +77,7 @@ def act_on(
 
 def _mended(world: World, target: Target, purpose: Purpose, node: Node, reason: str) -> Script[Node | None]:
     if reason in receipts.MENDED_BY_READING:
-        again = yield from search(world, target, purpose)
-        return again.nodes[0] if len(again.nodes) == 1 and not again.tied else None
+        return (yield from _found_again(world, target, purpose, node, reason))
     if reason == "covered" and (refusing := banner_button(world.page, REFUSING)):
         yield from call(world, click_on(refusing))
         return node
@@ -86,6 +85,15 @@ def _mended(world: World, target: Target, purpose: Purpose, node: Node, reason: 
         yield (Want("scroll", {"ref": node.ref}),)
         return node
     return None
+
+
+def _found_again(world: World, target: Target, purpose: Purpose, node: Node, reason: str) -> Script[Node | None]:
+    """The element on the page as it is now; what a click may have done as the page left is not done twice."""
+    again = yield from search(world, target, purpose)
+    found = again.nodes[0] if len(again.nodes) == 1 and not again.tied else None
+    if found and purpose == "check" and is_on(found) != is_on(node):
+        raise EndedError(Outcome("done", f"{spoken(world, found)} is {'on' if is_on(found) else 'off'} now."))
+    return found if reason not in receipts.LEFT or purpose in ("fill", "check") else None
 
 
 def done_with(

@@ -128,7 +128,6 @@ def ask(world: World, step: steps.Ask) -> Script[Outcome]:
 
 
 def _about_it(world: World, question: Question) -> Question:
-    """With what "its" and "it" mean."""
     if question.owner.casefold() not in PRONOUNS | _PERSONS:
         return question
     return replace(question, owner=world.subject or (world.last.name if world.last else ""))

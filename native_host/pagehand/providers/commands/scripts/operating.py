@@ -126,7 +126,6 @@ def _where_it_is(outline: Outline, step: Do) -> Do:
 
 
 def _without_control(world: World, step: Do) -> Script[Outcome | None]:
-    """A field, a box or an open text field that stands for the verb; None where there is none."""
     fields = resolve(_ASSIGNEE, world.page, "fill").nodes
     if step.verb == "assign" and step.place and is_generic(step.object) and fields:
         return (yield from fill(world, Fill(_ASSIGNEE, step.place.text)))
@@ -152,7 +151,6 @@ def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
 
 
 def _slot(world: World, target: Target) -> Node | None:
-    """The one button that is called like a time: `the 16:00 slot`."""
     found = resolve(target, world.page, "click", hints_of(world))
     timed = [node for node in found.nodes if find_values(label_of(world.page, node), "time")]
     return timed[0] if len(timed) == len(found.nodes) == 1 and timed[0].role in doing.PRESSED else None
@@ -227,7 +225,6 @@ def _again(world: World, step: Do) -> Script[Node | None]:
 
 
 def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
-    """Press the control, then give what it asks for; a box is ticked for a verb, and never unticked."""
     if reached.node.role in TICKABLE and reached.node.role != "radio":
         return (yield from tick(world, reached.target, reached.node, on=True))
     name = doing.spoken(world, reached.node) + (f" for “{reached.thing}”" if reached.thing else "")

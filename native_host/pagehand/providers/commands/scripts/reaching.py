@@ -54,7 +54,6 @@ def reach(world: World, step: Do) -> Script[list[Reached]]:
 
 
 def _called_so(world: World, step: Do) -> Reached | None:
-    """The one control that is called like the act as a whole; `Remove Blue Lamp` takes it out of the cart."""
     apart = [f"{step.verb} {step.object.text}"] if step.object and step.lead == "from" else []
     for name in (step.text, *apart):
         found = resolve(called(name), world.page, "click", hints_of(world))
@@ -137,7 +136,6 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
 
 
 def _may_open(step: Do) -> bool:
-    """Is the control perhaps on the page of the thing? `add Ann` has no page yet; a lamp for the cart has one."""
     return step.verb not in ("add", "buy") or step.place is not None
 
 
@@ -218,7 +216,6 @@ def _control_of(world: World, step: Do) -> Target:
 
 
 def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
-    """Only what is called by the verb: a near spelling is no control for it, nor what stands in another entry."""
     outline, names = found.outline or world.page, [step.text, *control_names(step)]
     others = beside(outline, step.object.text) if step.object and not is_generic(step.object) else set()
     near = [node for node in found.nodes if node.index not in others]
@@ -227,7 +224,6 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
 
 
 def _opener(world: World, step: Do) -> Script[Node | None]:
-    """What opens the thing, or what "it" is: a link or the like of just that name."""
     if step.object is None or not _may_open(step):
         return None
     if is_generic(step.object):

@@ -15,6 +15,8 @@ from pagehand.wire.receipt import Effect, Receipt, receipt_of
 MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "navigated"})
 """Reasons after which the target is looked for again, once."""
 
+LEFT = frozenset({"navigated", "frame_gone"})  # the page left meanwhile: perhaps because of the act
+
 CHANGING = word_set("navigated opened_dialog opened_tab request_sent dom_changed expanded scrolled downloaded")
 """Effects after which the page may look different elsewhere than at the target."""
 

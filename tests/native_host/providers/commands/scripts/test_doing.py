@@ -1,6 +1,6 @@
 """Acts that do not go smoothly: stale, denied, covered."""
 
-from talks.pages import El, Talk, one_page, text
+from talks.pages import El, Page, Site, Talk, one_page, text
 
 
 def counter():
@@ -82,3 +82,32 @@ async def test_what_is_acted_on_is_what_it_means():
     await talk.say("click OK")
     await talk.say("click it again")
     assert site.state == {"clicks": 2}
+
+
+class Leaving(Site):
+    """A site that answers the first click as one that the page left meanwhile, though it was done."""
+
+    def run(self, call):
+        result = super().run(call)
+        clicks = sum(name == "click" for name, _ in self.calls)
+        return (
+            self.refuse(call, {"reason": "navigated", "hint": "Gone."})
+            if (call.name, clicks) == ("click", 1)
+            else result
+        )
+
+
+async def test_what_was_ticked_as_the_page_left_is_not_ticked_again():
+    box = El("checkbox", "Eggs")
+    told = await Talk(Leaving({"/": lambda at: Page("List", [box])}, "/")).say("tick eggs")
+    assert "on now" in told and box.states == "checked"
+
+
+async def test_what_was_pressed_as_the_page_left_is_not_pressed_again():
+    def add(site):
+        site.state["added"] = site.state.get("added", 0) + 1
+        site.go("/")
+
+    site = Leaving({"/": lambda at: Page("Shop", [El("button", "Add", click=add)])}, "/")
+    told = await Talk(site).say("click Add")
+    assert site.state == {"added": 1} and "could not be used" in told
