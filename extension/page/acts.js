@@ -107,17 +107,17 @@ const pageActs = (() => {
   const pressHolds = (bond, wanted, element) => (stage) => (stage === "press" ? changedSince(bond, wanted, element) : bond ? pageBonds.turned(bond, element) : null);
 
   /** A click where it was aimed, or where that is by now: what was chosen before may have moved a field on. @param {PageAimed} aimed */
-  async function pressAt({ hit, x, y }) {
+  async function pressAt({ element, hit, x, y }) {
     const at = pageTree.elementAt(x, y);
     const { left, top, width, height } = hit.getBoundingClientRect();
     const place = !at || pageTree.within(at, hit) ? { x, y } : { x: left + width / 2, y: top + height / 2 };
-    await pagePointer.click(hit, { ...place, button: 0, modifiers: [] }, 1);
+    await (hit === element && pageTrusted.isUndrawn(element) ? pagePointer.clickUndrawn(element) : pagePointer.click(hit, { ...place, button: 0, modifiers: [] }, 1));
   }
 
   /** @type {Record<string, (request: any) => (aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>>} */
   const KINDS = {
     click: ({ button, count, modifiers, bond, wanted }) => async ({ element, hit, x, y }) => {
-      if (pageTables.canvasAround(element)) return pagePointer.clickUndrawn(element);
+      if (hit === element && pageTrusted.isUndrawn(element)) return pagePointer.clickUndrawn(element);
       if (act?.shut && button === 0 && count === 1 && (await pageOpening.byPointer(element, hit, { x, y, button, modifiers }))) return null;
       return pagePointer.click(hit, { x, y, button, modifiers }, count, pressHolds(bond, wanted, element));
     },

@@ -42,10 +42,11 @@ const pageAim = (() => {
     const frames = scrolled && snaps(surface) ? SNAPPED : 1;
     const rests = !scrolled && pageWatch.isAtRest(); // Then a frame would show the same.
     if (!rests && !(await pageStill.standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
+    if (pageDoubles.sharesPicture(element) && !offset) return undrawn(element, surface, shown);
     return uncovered({ element, surface, shown, offset, loose: open !== null || row !== null || LOOSE.has(kind) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
   }
 
-  /** What stands in a canvas in place of its picture: nothing can lie over it, nor a pointer meet it. @param {Element} element @param {Element} canvas @param {PageShown} shown @returns {PageAimed | PageRefusal} */
+  /** What stands in a canvas in place of its picture, or shares one with others: nothing can lie over it, nor a pointer meet it alone. @param {Element} element @param {Element} canvas @param {PageShown} shown @returns {PageAimed | PageRefusal} */
   function undrawn(element, canvas, shown) {
     if (!pageVisibility.isShown(canvas)) return refuse("hidden", shown, "is not visible now; something on the page may have to be opened first");
     const { x, y, width, height } = canvas.getBoundingClientRect();
@@ -202,10 +203,11 @@ const pageAim = (() => {
     return own.x === over.x && own.y === over.y && own.width === over.width && own.height === over.height;
   }
 
-  /** Whether it is the component that the element alone is drawn in, and hears of presses in its place. @param {Element} element @param {Element} hit */
+  /** Whether it is the component that the element is drawn in, alone or past which pointers go, and hears of presses in its place. @param {Element} element @param {Element} hit */
   function isComponentOf(element, hit) {
     const root = element.getRootNode();
-    return root instanceof ShadowRoot && root.host === hit && pageControls.isWrapping(hit);
+    if (!(root instanceof ShadowRoot)) return false;
+    return (root.host === hit && pageControls.isWrapping(hit)) || (pageTree.shadowOf(hit) !== null && isLeftTo(hit, element));
   }
 
   /** Whether a press on `hit` would be the element's. @param {Element} element @param {Element} hit */

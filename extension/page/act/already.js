@@ -20,6 +20,7 @@ const pageAlready = (() => {
   /** @param {Element} element @param {string} wanted */
   function entered(element, wanted) {
     if (element instanceof HTMLSelectElement) return chosen(element, wanted);
+    if (pageEntering.isToggle(element)) return pressed(element, wanted);
     const checked = pageStates.checkedOf(element);
     if (element instanceof HTMLInputElement && element.type === "radio") return checked && pageEntering.switchOf(wanted) ? "checked" : "";
     if (checked !== null) return pageEntering.switchOf(wanted) === checked ? (checked ? "checked" : "not checked") : "";
@@ -28,6 +29,12 @@ const pageAlready = (() => {
     const value = pageStates.valueOf(field, pageControls.roleFor(field));
     const same = value !== null && lined(value) === lined(field instanceof HTMLInputElement ? wanted.replace(/[\r\n]+/g, " ") : wanted);
     return same || (value && field instanceof HTMLInputElement && pageChoosing.FORMS.has(field.type) && pageChoosing.isSame(field, wanted)) ? `value ${pageText.exactly(value, 200)}` : "";
+  }
+
+  /** @param {Element} toggle @param {string} wanted */
+  function pressed(toggle, wanted) {
+    const now = toggle.getAttribute("aria-pressed") === "true";
+    return pageEntering.switchOf(wanted) === now ? (now ? "pressed" : "not pressed") : "";
   }
 
   /** @param {string} text */

@@ -39,7 +39,7 @@ const pageAsked = (() => {
   function entered({ element, shown, touched }, wanted, clear) {
     if (!element.isConnected) return replaced(shown, wanted, touched);
     if (element instanceof HTMLSelectElement) return chosen(element, wanted, touched);
-    const checked = pageStates.checkedOf(element);
+    const checked = pageEntering.isToggle(element) ? element.getAttribute("aria-pressed") === "true" : pageStates.checkedOf(element);
     if (checked !== null) return isSet(element, checked, wanted) ? null : { reason: "no_effect", hint: `${lineOf(element)} is ${checked === true ? "checked" : "not checked"} all the same; see what the page says about it.` };
     if (pageTaking.takesSeveral(element)) return null; // What it shows may be their number; that the option is chosen was looked at.
     const field = pageTyping.fieldAt(element) ?? element;
@@ -50,10 +50,10 @@ const pageAsked = (() => {
     const role = pageControls.roleFor(field);
     if (pageTyping.isSection(field) && [field.textContent ?? "", field.getAttribute("aria-valuenow") ?? ""].some((said) => holds(field, said, wanted, true))) return null; // "07" may be said as July.
     const value = pageStates.valueOf(field, role);
-    const parts = role === "combobox" || shown.role === "combobox" || pageEntering.takesTags(field) ? pageChoosing.partsOf(wanted) : [];
+    const parts = role === "combobox" || shown.role === "combobox" || field.getAttribute("aria-haspopup") === "listbox" || pageTags.areTaken(field) ? pageChoosing.partsOf(wanted) : [];
     if (parts.length && parts.every((part) => pageTaking.shows(element, part))) return null;
     const last = role === "combobox" ? pageLists.levelsOf(wanted).at(-1) ?? wanted : wanted;
-    if (value !== null && (pageStates.isReadonly(field) || pageSections.rowOf(field)) && pageCalendars.shows(value, wanted)) return null;
+    if (value !== null && (pageStates.isReadonly(field) || pageSections.rowOf(field) || pageEntering.isPressed(field)) && pageCalendars.shows(value, wanted)) return null;
     if (value !== null && isSameDay(value, wanted)) return null;
     if (value === null || holds(field, value, wanted, clear) || holds(field, value, last, clear) || stands(wanted, touched, value) || wentOn(field, wanted)) return null;
     return told(element, value === "" ? "nothing" : pageText.exactly(value, 200));

@@ -111,7 +111,7 @@ const pageCalendars = (() => {
     const own = first < 0 ? [] : cells.slice(first, after < 0 ? undefined : after).filter((one, index) => Number(one.textContent) === index + 1);
     if (own.length < LEAST) return [];
     for (let up = around(own), steps = 0; up && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
-      const words = [...wordsAround(up).matchAll(/\p{L}{3,}|\b\d{4}\b/gu)].map(([word]) => word);
+      const words = [...wordsAround(up).matchAll(/\p{L}{3,}|(?<!\d)\d{4}(?!\d)/gu)].map(([word]) => word);
       const month = words.map(monthOf).find((one) => one !== undefined);
       const year = words.map(Number).find((one) => one > 1000);
       if (month !== undefined && year) return own.map((cell) => ({ cell, day: { year, month, day: Number(cell.textContent) } }));
@@ -213,7 +213,7 @@ const pageCalendars = (() => {
   /** What cannot be reached in a calendar that is open. @param {string} what @returns {PageRefusal} */
   const noWay = (what) => ({ reason: "bad_value", hint: `Its calendar has no way to ${what} that could be found; it is open, read the page and choose there.`, begun: true });
 
-  /** Presses what was asked for in the calendar that is open. @param {HTMLInputElement} field @param {Wanted} wanted @param {Set<Element>} before @returns {Promise<PageRefusal | null>} */
+  /** Presses what was asked for in the calendar that is open. @param {HTMLElement} field @param {Wanted} wanted @param {Set<Element>} before @returns {Promise<PageRefusal | null>} */
   async function chosen(field, { days, month, time }, before) {
     const until = performance.now() + ALL_MS;
     for (const day of days) {
@@ -230,28 +230,32 @@ const pageCalendars = (() => {
     return time && !(await pageClocks.set(time, before)) ? noWay(`${time.hour}:${String(time.minute).padStart(2, "0")}`) : null;
   }
 
-  /** @param {HTMLInputElement} field @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null | undefined>} undefined where it is no day, month or time. */
-  async function enter(field, text, press) {
+  /** What a field shows; of a button that is one, what is written on it. @param {HTMLElement} field */
+  const valueOf = (field) => (field instanceof HTMLInputElement ? field.value : pageText.collapse(field.textContent ?? ""));
+
+  /** @param {HTMLElement} field @param {string} text @param {() => Promise<void>} press @param {() => boolean} [takesText] Whether something to type into has come up instead. @returns {Promise<PageRefusal | null | undefined>} undefined then, and where it is no day, month or time. */
+  async function enter(field, text, press, takesText = () => false) {
     const wanted = wantedIn(text);
-    if (!wanted || shows(field.value, text)) return wanted ? null : undefined;
+    if (!wanted || shows(valueOf(field), text)) return wanted ? null : undefined;
     const own = document.getElementById(field.getAttribute("aria-controls") ?? "");
     const before = new Set([...numbers(), ...months(new Set()), ...pageClocks.fields(new Set())].filter((one) => !own || !pageTree.within(one, own)));
-    const stood = field.value;
+    const stood = valueOf(field);
     const isThere = () => (wanted.days.length ? shown(before).length : wanted.month ? months(before).length : pageClocks.fields(before).length) > 0;
     if (!isThere()) await press();
-    for (const end = performance.now() + OPEN_MS; !isThere() && performance.now() < end; ) await pageTurns.change(end - performance.now());
+    for (const end = performance.now() + OPEN_MS; !isThere() && !takesText() && performance.now() < end; ) await pageTurns.change(end - performance.now());
+    if (takesText()) return undefined;
     if (!isThere()) return { reason: "readonly", hint: "This field cannot be typed into, and no calendar was seen when it was pressed; read the page to see what opened.", begun: true };
     const refused = await chosen(field, wanted, before);
     if (refused) return refused;
     if (!(await taken(field, text)) && (await confirmed(shown(before), field))) await taken(field, text);
     if (!pageTree.closest(field, DIALOGS)) await shut(field, before);
-    return field.value === stood ? { reason: "no_effect", hint: "It was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
+    return valueOf(field) === stood ? { reason: "no_effect", hint: "It was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
   }
 
-  /** Waits for the field to show it. @param {HTMLInputElement} field @param {string} text */
+  /** Waits for the field to show it. @param {HTMLElement} field @param {string} text */
   async function taken(field, text) {
-    for (const end = performance.now() + TAKEN_MS; !shows(field.value, text) && performance.now() < end; ) await pageTurns.change(end - performance.now());
-    return shows(field.value, text);
+    for (const end = performance.now() + TAKEN_MS; !shows(valueOf(field), text) && performance.now() < end; ) await pageTurns.change(end - performance.now());
+    return shows(valueOf(field), text);
   }
 
   /** Several days may have to be confirmed in their calendar. @param {Cell[]} cells @param {Element} field What is around it confirms more than a day. @returns {Promise<boolean>} Whether there was something to press. */
@@ -263,7 +267,7 @@ const pageCalendars = (() => {
     return false;
   }
 
-  /** It would lie over what is behind it: Escape shuts it, where the focus is, or in the field; or else what confirms it. @param {HTMLInputElement} field @param {Set<Element>} before */
+  /** It would lie over what is behind it: Escape shuts it, where the focus is, or in the field; or else what confirms it. @param {HTMLElement} field @param {Set<Element>} before */
   async function shut(field, before) {
     const escape = () => pagePressing.press({ key: "Escape", modifiers: [] });
     for (const way of [escape, () => (pageFocus.give(field), escape()), () => confirmed(shown(before), field)]) {

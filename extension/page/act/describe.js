@@ -38,7 +38,7 @@ const pageDescribe = (() => {
       ...(form ? { form: pageForms.summaryOf(form, sent?.button) } : {}), ...(destination ? { destination } : {}), ...(link?.pings.length ? { pings: [...new Set(link.pings.map(originOf))].filter(Boolean) } : {}),
       ...(link?.href && link.downloads ? { downloads: true } : {}),
       secret, formSecret: pageSecrets.formHasSecret(form), submits: sent !== null, sends: pageActivation.sends(element, act),
-      unsure: isUnsure(act), wordless: presses(act) && pageEvidence.isWordless(element), evidence: [...pageEvidence.of(element, act), ...pageAddressed.texts()],
+      unsure: isUnsure(act), wordless: (presses(act) || (act.kind === "fill" && pageEntering.isPressed(element))) && pageEvidence.isWordless(element), evidence: [...pageEvidence.of(element, act), ...pageAddressed.texts()],
       bond: pageBonds.of(element, shown, act),
     };
   }

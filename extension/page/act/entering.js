@@ -7,8 +7,6 @@ const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
   const CHOSEN = new Set(["option", "menuitemradio"]);
   const CELL_MS = 1000; // Until a cell's field has come up, and until the cell shows what was typed there.
-  const MOST_UP = 4; // Elements around a field that may be called one of tags.
-  const TAGS = /^(?:tag|token|chip)(?:s|ify|input|list|box)?$/;
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
   /**
@@ -18,7 +16,7 @@ const pageEntering = (() => {
   async function enter(element, { text, clear }, press) {
     const row = pageSections.rowOf(element);
     if (row) return pageSections.enter(row, text);
-    const chosen = pageStates.isReadonly(element) && element instanceof HTMLInputElement ? await pageCalendars.enter(element, text, press) : undefined;
+    const chosen = (pageStates.isReadonly(element) && element instanceof HTMLInputElement) || dropsCalendar(element) ? await pageCalendars.enter(/** @type {HTMLElement} */ (element), text, press) : undefined;
     if (chosen !== undefined) return chosen;
     if (pageStates.isReadonly(element)) return { reason: "readonly", hint: "This field cannot be written to; click it, or a button beside it, as a chooser may open there." };
     if (element instanceof HTMLSelectElement) return pageChoosing.choose(element, text, clear);
@@ -43,15 +41,20 @@ const pageEntering = (() => {
   /** A cell of a sheet: its own field comes up when it is pressed twice, or by Enter in a canvas, and takes the text by Enter. @param {Element} cell @param {string} text @returns {Promise<PageRefusal | null>} */
   async function inCell(cell, text) {
     const [before, stood] = [pageTree.activeElement(), pageText.collapse(cell.textContent ?? "")];
+    const isThere = () => cellField(before) !== null;
     if (pageTables.canvasAround(cell)) {
       await pagePointer.clickUndrawn(cell);
       await pagePressing.press({ key: [...text][0] ?? "Enter", modifiers: [] }); // It begins to be written into by what is typed.
-    } else await pressTwice(cell);
-    await until(() => cellField(before) !== null);
+    } else {
+      const chosen = await pageCalendars.enter(/** @type {HTMLElement} */ (cell), text, () => pressTwice(cell), isThere);
+      if (chosen !== undefined) return chosen;
+      if (!isThere()) await pressTwice(cell);
+    }
+    await until(isThere);
     const field = cellField(before);
     if (!field) return { reason: "unsupported", hint: `No field came up in ${pageRefs.line(pageRefs.describe(cell))} when it was pressed twice; nothing was typed.`, begun: true };
-    const stray = await pageTyping.write(field, text, "over");
-    if (stray) return stray;
+    const stray = field instanceof HTMLInputElement && pageChoosing.FORMS.has(field.type) ? await pageChoosing.setFormed(field, text) : await pageTyping.write(field, text, "over");
+    if (stray) return { ...stray, begun: true };
     await pageTurns.frame();
     await pageKeyboard.press(() => pageTree.activeElement() ?? field, "Enter", [], () => undefined);
     await until(() => !isAsBefore(cell, stood, text));
@@ -96,7 +99,7 @@ const pageEntering = (() => {
   /** @param {Element | null} before What had the focus. @returns {HTMLElement | null} The field that has come up. */
   function cellField(before) {
     const now = pageTree.activeElement();
-    return now instanceof HTMLElement && now !== before && pageTyping.takesText(now) && !pageStates.isReadonly(now) ? now : null;
+    return now instanceof HTMLElement && now !== before && (pageTyping.takesText(now) || (now instanceof HTMLInputElement && pageChoosing.FORMS.has(now.type))) && !pageStates.isReadonly(now) ? now : null;
   }
 
   /** @param {HTMLInputElement} input @param {string} text @returns {Promise<PageRefusal | null | undefined>} undefined for fields of running text. */
@@ -125,12 +128,12 @@ const pageEntering = (() => {
    */
   async function fill(element, value, press) {
     const role = pageControls.roleFor(element);
-    if (CHOSEN.has(role)) return marked(element, value, press);
+    if (CHOSEN.has(role) || isToggle(element)) return marked(element, value, press);
     if (choosesInList(element, role, value)) return pageListboxes.enter(element, value, press);
-    const parts = takesTags(element) ? pageChoosing.partsOf(value) : [];
+    const parts = pageTags.areTaken(element) ? pageChoosing.partsOf(value) : [];
     if (parts.length) {
       const some = `${pageRefs.line(pageRefs.describe(element))} did not take all of ${pageText.quote(value, 60)}; see what the page takes there.`;
-      const refused = await pageListboxes.added(element, /** @type {HTMLElement} */ (pageTyping.fieldAt(element)), parts, { reason: "bad_value", hint: some });
+      const refused = await pageTags.add(element, /** @type {HTMLElement} */ (pageTyping.fieldAt(element)), parts, { reason: "bad_value", hint: some });
       if (!refused || parts.some((part) => pageTaking.stands(element, part, null))) return refused; // Typed once more, some would stand there twice.
     }
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
@@ -142,22 +145,24 @@ const pageEntering = (() => {
     return null;
   }
 
-  /** Whether what is typed there becomes a tag beside it, as what is around it is called. @param {Element} element */
-  function takesTags(element) {
-    const field = pageTyping.fieldAt(element);
-    if (!(field instanceof HTMLInputElement || field?.isContentEditable)) return false;
-    for (let up = pageTree.parentOf(field), steps = 0; up && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
-      const called = `${up.localName} ${up.getAttribute("class") ?? ""}`.replace(/([a-z])(?=[A-Z])/g, "$1-").toLowerCase().split(/[^a-z]+/);
-      if (called.some((word) => TAGS.test(word))) return up.querySelectorAll('input, select, textarea, [contenteditable]:not([contenteditable="false"])').length === 1;
-    }
-    return false;
+  /** Whether it is a button that stays pressed until it is pressed again. @param {Element} element */
+  function isToggle(element) {
+    return pageControls.roleFor(element) === "button" && /^(?:true|false|mixed)$/.test(element.getAttribute("aria-pressed") ?? "");
   }
+
+  /** Whether it is a button that may drop a calendar and show what is chosen there. @param {Element} element */
+  function dropsCalendar(element) {
+    return pageControls.roleFor(element) === "button" && element.getAttribute("aria-haspopup") === "dialog" && !pageForms.isSubmitter(element);
+  }
+
+  /** Whether filling it presses a button. @param {Element} element */
+  const isPressed = (element) => isToggle(element) || dropsCalendar(element);
 
   /** One of several that stand in view is marked by a press, and by another one no more where several may be. @param {Element} element @param {string} value @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
   async function marked(element, value, press) {
     const wanted = pageText.collapse(value).toLowerCase() === pageNames.nameOf(element).toLowerCase() ? true : switchOf(value);
     if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
-    const isMarked = element.getAttribute("aria-selected") === "true" || pageStates.checkedOf(element) === true;
+    const isMarked = element.getAttribute(isToggle(element) ? "aria-pressed" : "aria-selected") === "true" || pageStates.checkedOf(element) === true;
     if (isMarked !== wanted) await press();
     return null;
   }
@@ -182,7 +187,7 @@ const pageEntering = (() => {
     const isShown = role === "textbox" && element instanceof HTMLInputElement && element.readOnly && getComputedStyle(element).cursor === "pointer";
     if (isShown && !pageCalendars.isWanted(value)) return true; // It only shows what is chosen.
     if (role === "clickable" && !field) return true; // A select that does not say what it is,
-    if (field?.tabIndex === -1 && (role === "clickable" || role === "textbox") && field.closest('[tabindex="0"]')) return true; // and whose field only narrows its list.
+    if (field?.tabIndex === -1 && (role === "clickable" || role === "textbox") && field.closest('[tabindex="0"]')) return !pageCalendars.isWanted(value); // and whose field only narrows its list.
     if (role === "button" && pageStates.expandedOf(element) !== null && /^(?:true|menu)$/.test(element.getAttribute("aria-haspopup") ?? "")) return true;
     return role === "combobox" || element.getAttribute("aria-haspopup") === "listbox";
   }
@@ -192,5 +197,5 @@ const pageEntering = (() => {
     return YES.test(value.trim()) ? true : NO.test(value.trim()) ? false : null;
   }
 
-  return { enter, fill, opened, giveKeys, switchOf, takesTags };
+  return { enter, fill, opened, giveKeys, switchOf, isToggle, isPressed };
 })();

@@ -34,7 +34,7 @@ const pageInner = (() => {
     if (pageTyping.fieldAt(element) === control || (element instanceof HTMLElement && pageFocus.partFor(element) === inner)) return true;
     const root = inner.getRootNode();
     const [role, other] = [pageControls.roleFor(control ?? inner), pageControls.roleFor(element)];
-    if (other === "tab" && isWithinPage(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
+    if (/^(?:tab|option|menuitem|treeitem)$/.test(other) && isWithinPage(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     if (root instanceof ShadowRoot && root.host === element && (other === "clickable" || role === other || (role === "clickable" && fills(inner, element)))) return true;
     if (other === "combobox" && role === "clickable" && !inner.matches(LISTENING)) return fills(inner, element);
     if (/^(?:option|menuitem)$/.test(other) && role === "button" && fills(inner, element)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
@@ -47,9 +47,9 @@ const pageInner = (() => {
     return own.width * own.height >= MOST_FILLED * around.width * around.height;
   }
 
-  /** Whether it is a link to a part of this page, as tabs are often made of. @param {Element} element */
+  /** Whether it is a link to a part of this page or to nowhere else, as tabs and items are often made of. @param {Element} element */
   function isWithinPage(element) {
-    return element instanceof HTMLAnchorElement && element.hash !== "" && element.href.split("#")[0] === location.href.split("#")[0];
+    return element instanceof HTMLAnchorElement && element.href.includes("#") && element.href.split("#")[0] === location.href.split("#")[0];
   }
 
   /** @param {Element} element */

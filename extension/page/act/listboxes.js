@@ -139,8 +139,10 @@ const pageListboxes = (() => {
       const stood = filter instanceof HTMLInputElement ? filter.value : "";
       const fitting = await narrowed(want, filter);
       const again = pick(fitting, text);
-      if ("reason" in again) await pageTyping.write(filter, stood, "over");
+      const makes = parts.length > 0 && "one" in again && isMade(again.one, text);
+      if ("reason" in again || makes) await pageTyping.write(filter, stood, "over");
       else found = again;
+      if (makes) return eachOf(want, parts, press);
       if ("reason" in again && parts.length && !options.length && !fitting.length) return eachOf(want, parts, press);
       options = options.length ? options : fitting;
     }
@@ -169,9 +171,13 @@ const pageListboxes = (() => {
     return missing === undefined ? null : { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(field))} takes one choice at a time; ${pageText.quote(missing, 60)} is not chosen any more.`, begun: true };
   }
 
+  /** Whether it would make a choice of its own of what is typed, as in: Add "wet". @param {Element} option @param {string} text */
+  const isMade = (option, text) => labelsOf(option).every((label) => label !== text && !label.toLowerCase().startsWith(text.toLowerCase()));
+
   /** Several choices of a list that comes up by typing alone. @param {Want} want @param {string[]} parts @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
   async function eachOf(want, parts, press) {
     for (const text of parts) {
+      if (pageTaking.isTagged(want.field, text)) continue;
       const refused = await chosen({ ...want, text }, press);
       if (refused) return refused;
     }
@@ -230,27 +236,15 @@ const pageListboxes = (() => {
     if (!input || pageStates.isReadonly(input)) await closed(field); // Its list would lie over the next field, also one without what was asked for.
     if (!refused || !input || pageStates.isReadonly(input)) return refused;
     const parts = pageChoosing.partsOf(text);
-    if (!single.has(field) && parts.some((part) => pageTaking.stands(field, part, null))) return added(field, input, parts, refused);
+    const isOfTags = refused.reason === "unsupported" && pageTags.areTaken(field); // Its list proposes nothing.
+    if (!single.has(field) && parts.some((part) => isOfTags || pageTaking.stands(field, part, null))) return pageTags.add(field, input, parts, refused);
     await pageTyping.write(input, text, "over");
     pageTyping.changed(input);
     await pageTurns.frame();
     pageFocus.take(input); // Fields that take no text of one's own put back what stood there.
     await pageTurns.frame();
+    if (isOfTags && input instanceof HTMLInputElement && input.value === "" && pageTaking.stands(field, text, null)) return null;
     return input instanceof HTMLInputElement && input.isConnected && pageText.collapse(input.value) !== pageText.collapse(text) ? { ...refused, reason: "bad_value", begun: true } : null;
-  }
-
-  /** Words of one's own beside those that were chosen: a field of tags takes each by Enter; it sends no form. @param {Element} field @param {HTMLElement} input @param {string[]} parts @param {PageRefusal} refused @returns {Promise<PageRefusal | null>} */
-  async function added(field, input, parts, refused) {
-    for (const part of parts.filter((one) => !pageTaking.stands(field, one, null))) {
-      await pageTyping.write(input, part, "over");
-      await pageTurns.frame();
-      await pageKeyboard.press(() => input, "Enter", [], () => undefined);
-      await pageTurns.change(REST_MS);
-      if (pageTaking.stands(field, part, null) || (!pageTaking.takesSeveral(field) && input instanceof HTMLInputElement && input.value === "")) continue; // What is not looked at later has to stand there.
-      await pageTyping.write(input, "", "over");
-      return { ...refused, begun: true };
-    }
-    return null;
   }
 
   /** A choice in a list that would stay open for more, which lies over what is behind it. @param {Element} field @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
@@ -296,5 +290,5 @@ const pageListboxes = (() => {
     await pageTurns.change(REST_MS);
   }
 
-  return { choose, chooseAndLeave, enter, added };
+  return { choose, chooseAndLeave, enter };
 })();

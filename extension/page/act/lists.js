@@ -146,7 +146,7 @@ const pageLists = (() => {
     return found.length ? found : unnamed(before.come.filter((one) => !pageTree.within(one, field) || pageTables.isCell(pageRoles.roleOf(field)))); // Sheets draw their lists in the cell.
   }
 
-  /** What is pressed in a list whose options have no roles: words under a hand, in what has come up. @param {Element[]} come @returns {Element[]} */
+  /** What is pressed in a list whose options have no roles: words under a hand, or that take the focus, in what has come up. @param {Element[]} come @returns {Element[]} */
   function unnamed(come) {
     /** @type {Set<Element>} */
     const found = new Set();
@@ -154,7 +154,7 @@ const pageLists = (() => {
       if (!root.isConnected || !canBeSeen(root)) continue;
       for (const one of [root, ...root.querySelectorAll("*")]) {
         const own = [...one.childNodes].some((node) => node instanceof Text && pageText.collapse(node.data));
-        if (own && getComputedStyle(one).cursor === "pointer" && canBeSeen(one) && isChoice(one) && !pageTree.closest(one, "a[href], form")) found.add(one);
+        if (own && (one.hasAttribute("tabindex") || getComputedStyle(one).cursor === "pointer") && canBeSeen(one) && isChoice(one) && !pageTree.closest(one, "a[href], form")) found.add(one);
       }
     }
     return [...found];

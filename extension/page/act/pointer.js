@@ -181,12 +181,20 @@ const pagePointer = (() => {
   /** A click on what stands in a canvas in place of its picture, as screen readers give it. @param {Element} element @returns {Promise<null>} */
   async function clickUndrawn(element) {
     const canvas = pageTables.canvasAround(element);
-    if (!canvas || !(element instanceof HTMLElement)) return null;
+    if (!canvas) return clickAlone(/** @type {HTMLInputElement} */ (element));
+    if (!(element instanceof HTMLElement)) return null;
     if (!pageTree.within(document.activeElement ?? document.body, canvas)) pageFocus.give(canvas); // It chooses a place of its own when the focus comes.
     await pageTurns.frame();
     pageFocus.give(element);
     await pageTurns.frame();
     if (element.isConnected) element.click();
+    return null;
+  }
+
+  /** Chooses one that shares its picture with others, by its own label. @param {HTMLInputElement} input @returns {null} */
+  function clickAlone(input) {
+    pageFocus.give(input);
+    if (input.isConnected) (input.labels?.[0] ?? input).click();
     return null;
   }
 

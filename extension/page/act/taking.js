@@ -146,9 +146,27 @@ const pageTaking = (() => {
     const isOutside = (/** @type {Element} */ one) => option === null || !pageTree.within(option, one);
     const typed = pageTyping.fieldAt(field);
     if (isOutside(field) && has(drawnIn(field, typed))) return true;
-    const beside = pageTree.parentOf(field);
-    const around = [beside && pageTree.parentOf(beside), beside].find((one) => one && !one.contains(document.body));
-    return around != null && around.contains(field) && isOutside(around) && has(drawnIn(around, typed));
+    return around(field).some((one) => isOutside(one) && has(drawnIn(one, typed)));
+  }
+
+  /** What a field may be drawn in, with what was chosen beside it. @param {Element} field @returns {Element[]} */
+  function around(field) {
+    const next = pageTree.parentOf(field);
+    const outer = next && pageTree.parentOf(next);
+    return [outer, next].filter((one) => one !== null).filter((one) => one.contains(field) && !one.contains(document.body));
+  }
+
+  /** Whether words stand beside a field by themselves, as a tag does that the page has taken. @param {Element} field @param {string} label */
+  function isTagged(field, label) {
+    const typed = pageTyping.fieldAt(field);
+    return around(field).some((one) => {
+      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        if (pageText.collapse(node.nodeValue ?? "").toLowerCase() === label.toLowerCase() && !typed?.contains(node) && !node.parentElement?.closest(`select, datalist, label, [role=option], ${REFUSED}`)) return true;
+      }
+      return false;
+    });
   }
 
   /** What is written in it, without what a native list behind a drawn one offers, what the page says it does not take, and what is being typed. @param {Node} around @param {Element | null} [typed] */
@@ -166,12 +184,12 @@ const pageTaking = (() => {
   /** @param {{field: Element, option: Element, label: string, before: string, asked: string}} want @returns {PageRefusal | null} null where nobody can tell, the list being gone and the field empty, and where it made something of its own of what was asked for, as its option said. */
   function missed({ field, option, label, before, asked }) {
     const now = shownIn(field);
-    if (label !== asked && label.includes(asked) && now === asked && !pageLists.canBeSeen(option)) return null;
+    if (label !== asked && label.includes(asked) && (now === asked || isTagged(field, asked)) && !pageLists.canBeSeen(option)) return null;
     const inIt = option.isConnected && pageTree.within(option, field); // What such a field shows is all that can be seen in it.
     const shows = !inIt || pageText.collapse(/** @type {HTMLElement} */ (field).innerText ?? "").includes(label);
     if (!field.isConnected || (now === "" && before === "" && shows && !pageLists.canBeSeen(option))) return null;
     return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
   }
 
-  return { labelsOf, take, shows, stands, drawnIn, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
+  return { labelsOf, take, shows, stands, isTagged, drawnIn, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
 })();

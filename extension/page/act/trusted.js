@@ -67,11 +67,14 @@ const pageTrusted = (() => {
       return field !== null && !pageTyping.isPlain(field);
     }
     if (kind !== "click") return ["press", "drag", "hover"].includes(kind);
-    if (button === 2 || pageTables.canvasAround(element)) return false;
+    if (button === 2 || isUndrawn(element)) return false;
     if (count > 1 || button === 1 || modifiers.length || (hit instanceof HTMLElement && hit.isContentEditable) || opensAnother(hit) || runsScript(hit)) return true;
     const own = hit.closest(OWN);
     return own === null || (own instanceof HTMLInputElement && own.type === "range");
   }
+
+  /** Whether no pointer could meet it, or not it alone. @param {Element} element */
+  const isUndrawn = (element) => pageTables.canvasAround(element) !== null || pageDoubles.sharesPicture(element);
 
   /** Whether the page's own script stands in its address: Chromium runs that for a person's press, and for no script of an extension. @param {Element} hit */
   function runsScript(hit) {
@@ -97,7 +100,7 @@ const pageTrusted = (() => {
     const pointing = { press: false, focus: null, native: false, strokes: [] };
     switch (kind) {
       case "click":
-        return opensWindow(element, request.button) || pageTables.canvasAround(element) ? null : pointing;
+        return opensWindow(element, request.button) || isUndrawn(element) ? null : pointing;
       case "hover":
       case "wheel":
         return pointing;
@@ -123,5 +126,5 @@ const pageTrusted = (() => {
     }
   }
 
-  return { given, wanted, OWN };
+  return { given, wanted, isUndrawn, OWN };
 })();

@@ -8,6 +8,7 @@ const pageChosen = (() => {
   const MOST_UP = 4; // Elements around an input that may be its frame.
   const TALLEST = 120; // CSS pixels of such a frame.
   const OTHERS = 'label, legend, button, [role="button"], [role="listbox"], [role="option"], [role="menu"], [role="tree"], [role="img"], svg, [aria-live], [role="status"], [role="alert"]';
+  const HINTED = '[data-placeholder=""], [data-placeholder-shown]'; // Says itself that nothing is chosen.
   const FIELDS = 'input:not([type="hidden"]), select, textarea';
 
   /** @typedef {{value: string, hint: string}} PageChosen Both "" where nothing is seen. */
@@ -61,6 +62,7 @@ const pageChosen = (() => {
 
   /** Whether the page's own classes call it a hint. @param {Element} element @param {Element} frame */
   function isHint(element, frame) {
+    if (frame.matches(HINTED)) return true;
     for (let up = /** @type {Element | null} */ (element); up && up !== frame; up = pageTree.parentOf(up)) {
       const own = up.getAttribute("class") ?? "";
       if (/placeholder/i.test(own)) return !/selected/i.test(own) || /transparent/i.test(own);

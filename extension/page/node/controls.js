@@ -29,6 +29,7 @@ const pageControls = (() => {
   /** Classes that drag-and-drop libraries give what can be dragged. */
   const DRAGGED = /(?:^|\s)(?:(?!no-)[a-z]{2,3}-drag(?:gable)?|draggable|ui-sortable-handle|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
   const MOST_SIGNS = 2; // Characters of a text that is nothing but signs.
+  const LEAST_SIGNS = 3; // Pictures without words beside each other that are pressed one by one, such as stars.
   const MOST_LOOKED_AT = 200; // Nodes in an element that are looked at to learn what it holds.
   const LONG = 100; // Characters of content from which a control is printed with its content instead of a name.
 
@@ -211,7 +212,8 @@ const pageControls = (() => {
   function areTargets(parts) {
     const [first, ...rest] = parts;
     if (!rest.length || rest.some((one) => one.localName !== first.localName) || isRunning(/** @type {Element} */ (first.parentElement))) return false;
-    if (parts.some((one) => (one.textContent ?? "").trim() === "")) return false;
+    const wordless = parts.filter((one) => (one.textContent ?? "").trim() === "");
+    if (wordless.length && (wordless.length < parts.length || parts.length < LEAST_SIGNS || parts.some((one) => !one.querySelector("svg, img")))) return false;
     const boxes = parts.map((one) => one.getBoundingClientRect());
     return boxes.slice(1).every(({ left, top, width }, index) =>
       Math.abs(width - boxes[0].width) < 1 && Math.abs(top - boxes[0].top) < 2 && left >= boxes[index].right - 1);

@@ -100,5 +100,20 @@ const pageDoubles = (() => {
     return [...widget.querySelectorAll("input:not([type=hidden]), select, textarea")].some((one) => one !== field && !one.matches(`${own}, [aria-hidden="true"][tabindex="-1"]`) && !pageTree.within(one, field));
   }
 
-  return { fieldsIn, isCutOff, pictureOf, isPictureOf, drawsToggle, widgetAround };
+  /**
+   * Whether it is one of several radio buttons that nobody sees and that are drawn in one place, such as the halves of a star: which of
+   * them a pointer presses depends on where in it, and on where it was before. @param {Element} field
+   */
+  function sharesPicture(field) {
+    if (!(field instanceof HTMLInputElement) || field.type !== "radio" || !isCutOff(field)) return false;
+    const [label] = field.labels ?? [];
+    const others = label ? pageForms.groupOf(field).filter((one) => one !== field).flatMap((one) => [...(one.labels ?? [])]) : [];
+    const { left, top, width, height } = label?.getBoundingClientRect() ?? field.getBoundingClientRect();
+    return others.some((other) => {
+      const box = other.getBoundingClientRect();
+      return box.width >= LEAST && left >= box.left - 1 && left + width <= box.right + 1 && top >= box.top - 1 && top + height <= box.bottom + 1;
+    });
+  }
+
+  return { fieldsIn, isCutOff, pictureOf, isPictureOf, drawsToggle, widgetAround, sharesPicture };
 })();

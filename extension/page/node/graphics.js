@@ -151,13 +151,19 @@ const pageGraphics = (() => {
 
   /** @param {Element} element @returns {string} What to call it: its own words, otherwise what it looks like; "" when there is nothing to say. */
   function nameOf(element) {
-    const only = element.childElementCount === 1 && !(element.textContent ?? "").trim() && !isDrawing(element) ? element.firstElementChild : null;
+    const only = onlyIn(element);
     return ownWords(element) || look(element) || (only ? nameOf(only) : "");
   }
 
-  /** Whether nothing but its shape and colour says what it is. @param {Element} element */
+  /** @param {Element} element @returns {Element | null} All there is in it, where that is a picture. */
+  function onlyIn(element) {
+    return element.childElementCount === 1 && !(element.textContent ?? "").trim() && !isDrawing(element) ? element.firstElementChild : null;
+  }
+
+  /** Whether nothing but its shape and colour says what it is. @param {Element} element @returns {boolean} */
   function isNamedByLook(element) {
-    return ownWords(element) === "" && look(element) !== "";
+    const only = onlyIn(element);
+    return ownWords(element) === "" && (look(element) !== "" || (only !== null && isNamedByLook(only)));
   }
 
   /** @param {Element} element */

@@ -12,7 +12,7 @@ const pageIcons = (() => {
   const NAMED = /^(?:i|em)$/;
   const BEFORE = /(?:^|\s)([a-z]+(?: [a-z]+)*) icon$/;
   /** Classes that say how it is drawn, not what. */
-  const MANNERS = /^(?:solid|regular|brands|light|fw|lg|sm|xs|xl|[1-9]?x\d?|spin|pulse|stack|inverse|border|icon|button|btn|small|large|left|right|fixed|default|only|wrapper|container|base|root|size.*|color.*|clickable|set|start|end|no-.*)$/i;
+  const MANNERS = /^(?:solid|regular|brands|light|fw|lg|sm|xs|xl|[1-9]?x\d?|spin|pulse|stack|inverse|border|icon|button|btn|small|large|left|right|fixed|default|only|wrapper|container|base|root|size.*|color.*|clickable|set|slot|start|end|no-.*)$/i;
   /** Words that a component names its parts with: what a press on it does. */
   const PARTS = /(?:^|[\s_-])(next|prev(?:ious)?|close|clear|toggle|expand|collapse|increment|decrement|increase|decrease|search|edit|delete|remove|add|plus|minus|play|pause|sort(?:ing)?|filter|calendar|dropdown|settings|copy|drag)(?=$|[\s_-])/i;
   /** What a tool changes, as its frame is classed. */

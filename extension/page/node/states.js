@@ -59,7 +59,7 @@ const pageStates = (() => {
     if (element instanceof HTMLTextAreaElement) return pageEditors.editorOf(element)?.text ?? element.value;
     if (element instanceof HTMLInputElement) return inputValue(element) || (isListed(element, role) ? chosenIn(element, role).value : inputValue(element));
     if (role === "combobox") return chosenIn(element, role).value || null;
-    if (role === "button" && element.getAttribute("aria-haspopup") === "listbox") return shownBeside(element, role);
+    if (role === "button" && /^(?:listbox|dialog|grid|tree)$/.test(element.getAttribute("aria-haspopup") ?? "")) return shownBeside(element, role);
     if (role === "slider" || role === "spinbutton" || role === "progressbar" || role === "meter" || role === "scrollbar") return rangeValue(element);
     if (role === "textbox" || role === "searchbox") return pageEditors.editorOf(element)?.text ?? (/** @type {HTMLElement} */ (element).isContentEditable ? pageWritten.textOf(element) : /** @type {HTMLElement} */ (element).innerText ?? element.textContent);
     return null;

@@ -21,6 +21,7 @@ const pageFinding = (() => {
   const SAYING = 'a[href], button, summary, select, textarea, [role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], ' +
     '[role="tab"], [role="option"], [role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"]';
   const ROWS = 'tr, [role="row"], li, [role="listitem"], [role="option"], [role="treeitem"], label, fieldset, p, dd';
+  const LINES = 'tr, [role="row"]';
   const LITTLE = new Set(
     ("a an and are at be by can do for from has have how i in is it me my of on or that the there this to was what when where which who " +
       "with you der die das den dem des ein eine einer einem und ist im in auf zu wie was wo welche welcher").split(" "),
@@ -66,12 +67,17 @@ const pageFinding = (() => {
     }
   }
 
+  /** What stands in it, in a row with blanks between its cells. @param {Element} element */
+  function contentOf(element) {
+    return element.matches(LINES) ? [...element.children].map((cell) => cell.textContent).join(" ") : element.textContent ?? "";
+  }
+
   /** What a control is called, its name worked out only where nothing else says it. @param {Element} element @returns {string[]} */
   function labelsOf(element) {
     const attributes = ["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? "");
     const value = element instanceof HTMLInputElement && !/^(?:checkbox|radio)$/.test(element.type) && !pageSecrets.isSecret(element) ? element.value : "";
     const labels = labelled.get(element) ?? [];
-    const content = element instanceof HTMLSelectElement || element.localName === "textarea" ? "" : element.textContent ?? "";
+    const content = element instanceof HTMLSelectElement || element.localName === "textarea" ? "" : contentOf(element);
     const drawn = pageRefs.wordFor(element) === "graphic" ? pageGraphics.nameOf(element) : "";
     const most = element.matches(SAYING) ? LONG : LONG_LOOSE;
     const said = [content, value, drawn, ...labels, ...attributes].filter((text) => text.trim() && text.length <= most);
@@ -121,7 +127,7 @@ const pageFinding = (() => {
   function saidAround(element) {
     let up = pageTree.parentOf(element);
     for (let steps = 0; up && up !== document.body && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
-      const text = pageText.collapse(up.textContent ?? "");
+      const text = pageText.collapse(contentOf(up));
       if (text && (up.matches(ROWS) || text.length <= SHORT_LABEL)) return text;
       if (text.length > LONG) break;
     }
@@ -217,7 +223,7 @@ const pageFinding = (() => {
 
   /** Whether it is called what it says, rather than around what says it. @param {Element} element */
   function saysIt(element) {
-    return element.matches(`${SAYING}, input, [contenteditable]`) || pageControls.roleFor(element) !== "clickable";
+    return element.matches(`${SAYING}, input, [contenteditable]`) || pageControls.roleFor(element) !== "clickable" || pageTables.isCell(pageRoles.roleOf(element));
   }
 
   /** Whether it is only around something that fits as well. @param {Match} match @param {Match[]} all */

@@ -5,6 +5,7 @@ from museum.rooms import (
     assembled,
     boards,
     changing,
+    choices,
     coming,
     components,
     editors,
@@ -50,4 +51,5 @@ CASES = (
     *applications.CASES,
     *coming.CASES,
     *taken.CASES,
+    *choices.CASES,
 )
