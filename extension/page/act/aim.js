@@ -207,7 +207,7 @@ const pageAim = (() => {
   function isComponentOf(element, hit) {
     const root = element.getRootNode();
     if (!(root instanceof ShadowRoot)) return false;
-    return (root.host === hit && pageControls.isWrapping(hit)) || (pageTree.shadowOf(hit) !== null && isLeftTo(hit, element));
+    return (root.host === hit && pageControls.isWrapping(hit)) || ((pageTree.shadowOf(hit) !== null || hit.getRootNode() instanceof ShadowRoot) && isLeftTo(hit, element));
   }
 
   /** Whether a press on `hit` would be the element's. @param {Element} element @param {Element} hit */

@@ -147,12 +147,12 @@ const pageEntering = (() => {
 
   /** Whether it is a button that stays pressed until it is pressed again. @param {Element} element */
   function isToggle(element) {
-    return pageControls.roleFor(element) === "button" && /^(?:true|false|mixed)$/.test(element.getAttribute("aria-pressed") ?? "");
+    return /^(?:true|false|mixed)$/.test(element.getAttribute("aria-pressed") ?? "") && pageControls.roleFor(element) === "button";
   }
 
   /** Whether it is a button that may drop a calendar and show what is chosen there. @param {Element} element */
   function dropsCalendar(element) {
-    return pageControls.roleFor(element) === "button" && element.getAttribute("aria-haspopup") === "dialog" && !pageForms.isSubmitter(element);
+    return element.getAttribute("aria-haspopup") === "dialog" && pageControls.roleFor(element) === "button" && !pageForms.isSubmitter(element);
   }
 
   /** Whether filling it presses a button. @param {Element} element */

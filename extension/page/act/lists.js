@@ -134,7 +134,8 @@ const pageLists = (() => {
   function standingOpen(field, before) {
     const lists = listsOf(field);
     const own = optionsIn(lists);
-    const seen = own.filter(canBeSeen);
+    const isShut = field.getAttribute("aria-expanded") === "false"; // Then what is chosen may stand in it as an option.
+    const seen = own.filter((one) => canBeSeen(one) && !(isShut && one.getAttribute("aria-selected") === "true" && pageTree.within(one, field)));
     if (seen.length) return seen;
     const drawn = lists.filter((list) => list !== field).flatMap((list) => drawnFor(list, field));
     if (drawn.length || own.length) return drawn;

@@ -126,11 +126,11 @@ const pageNames = (() => {
     return all.length ? `${all.indexOf(radio) + 1} of ${all.length}` : "";
   }
 
-  /** The label of the select that this one is drawn in the place of, right behind it. @param {Element} element @param {How} how */
+  /** The label of the select that this one is drawn in the place of, right behind it or around it. @param {Element} element @param {How} how */
   function byOriginal(element, how) {
     let up = /** @type {Element | null} */ (element);
     for (let steps = 0; up && steps <= MOST_AROUND; steps += 1, up = up.parentElement) {
-      const before = up.previousElementSibling;
+      const before = steps ? up.previousElementSibling : element.querySelector("select[hidden]") ?? up.previousElementSibling;
       if (before instanceof HTMLSelectElement) return nativeName(before, how) || before.getAttribute("aria-label") || "";
     }
     return "";

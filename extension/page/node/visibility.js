@@ -141,6 +141,7 @@ const pageVisibility = (() => {
    * @param {Element} element @param {CSSStyleDeclaration} style @param {string} [display] The style's, where the caller has asked already. @returns {Visibility}
    */
   function exactly(element, style, display = style.display) {
+    if (isBehind(element)) return "gone";
     let first = byStyle(element, style, display);
     if (first === "gone" && element.getAttribute("aria-hidden") === "true" && !element.hasAttribute("inert") && display !== "none" && isForEyes(element)) first = "shown";
     // Running text is never taken out of the flow, and cuts nothing off but by a clip path.
@@ -152,11 +153,16 @@ const pageVisibility = (() => {
     return isClipped(element, style) ? "clipped" : "shown";
   }
 
+  /** Whether it is a list of the browser's own, called hidden and without a colour, that another one is drawn in the place of and around. @param {Element} element */
+  function isBehind(element) {
+    return element.localName === "select" && element.hasAttribute("hidden") && getComputedStyle(element).opacity === "0" && element.closest('[role="combobox"]') !== null;
+  }
+
   /** Whether the element is on display, judged with its ancestors. @param {Element} element @returns {boolean} */
   function isShown(element) {
     const picture = pageMaps.pictureOf(element) ?? pageTables.canvasAround(element);
     if (picture) return isShown(picture);
-    if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true }) || pageTree.closest(element, "[inert]")) return false;
+    if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true }) || isBehind(element) || pageTree.closest(element, "[inert]")) return false;
     const hidden = pageTree.closest(element, '[aria-hidden="true"]');
     return !hidden || isForEyes(hidden);
   }

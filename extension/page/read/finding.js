@@ -21,6 +21,9 @@ const pageFinding = (() => {
   const SAYING = 'a[href], button, summary, select, textarea, [role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], ' +
     '[role="tab"], [role="option"], [role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"]';
   const ROWS = 'tr, [role="row"], li, [role="listitem"], [role="option"], [role="treeitem"], label, fieldset, p, dd';
+  const SAID = ["aria-label", "title", "placeholder", "alt"]; // Attributes that call it something.
+  /** What has these roles is known by its tag or its attributes alone. */
+  const MARKED = /^(?:button|link|checkbox|radio|switch|tab|menuitem|menuitemcheckbox|menuitemradio|treeitem|textbox|combobox|slider|spinbutton)$/;
   const LINES = 'tr, [role="row"]';
   const LITTLE = new Set(
     ("a an and are at be by can do for from has have how i in is it me my of on or that the there this to was what when where which who " +
@@ -74,7 +77,7 @@ const pageFinding = (() => {
 
   /** What a control is called, its name worked out only where nothing else says it. @param {Element} element @returns {string[]} */
   function labelsOf(element) {
-    const attributes = ["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? "");
+    const attributes = SAID.map((name) => element.getAttribute(name) ?? "");
     const value = element instanceof HTMLInputElement && !/^(?:checkbox|radio)$/.test(element.type) && !pageSecrets.isSecret(element) ? element.value : "";
     const labels = labelled.get(element) ?? [];
     const content = element instanceof HTMLSelectElement || element.localName === "textarea" ? "" : contentOf(element);
@@ -103,7 +106,8 @@ const pageFinding = (() => {
     pageTree.visitAll((element) => {
       if (element.localName === "iframe") return;
       const known = element.matches(pageControls.INSIDE) || element.localName === "img" || pageRefs.isKnown(element);
-      if (role ? !isOf(element, role) : !known) return;
+      if (!known && (!role || (MARKED.test(role) && !element.localName.includes("-")))) return;
+      if (role && !isOf(element, role)) return;
       const match = matchOf(element, phrase, words, role);
       if (match.score > 0) matches.push(match);
     });
@@ -114,13 +118,24 @@ const pageFinding = (() => {
   function matchOf(element, phrase, words, role) {
     const match = { element, text: "", score: 0, control: true };
     if (!phrase) return { ...match, score: 1 };
-    const labels = labelsOf(element).map((text) => pageText.collapse(text).toLowerCase());
+    const unlike = isUnlike(element, words);
+    if (unlike && !role) return match;
+    const labels = (unlike ? ["-"] : labelsOf(element)).map((text) => pageText.collapse(text).toLowerCase());
     const score = Math.max(0, ...labels.map((text) => scoreOf(text, phrase, words)));
     if (score >= WHOLE) return { ...match, score: score + 0.2 };
     const around = role || !labels.some(Boolean) ? saidAround(element) : "";
     if (around.length <= LONG && scoreOf(around.toLowerCase(), phrase, words) >= WHOLE) return { ...match, text: around, score: BY_ROW };
     const codes = Math.max(0, ...codesOf(element).map((text) => scoreOf(text, phrase, words)));
     return { ...match, score: Math.max(score, Math.min(1, codes)) };
+  }
+
+  /** Whether nothing that is written in it or beside it for it has a word of what is looked for; asked first, as it is far cheaper than what it is called. @param {Element} element @param {string[]} words */
+  function isUnlike(element, words) {
+    if (!words.length || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement || element.hasAttribute("aria-labelledby") || pageRefs.wordFor(element) === "graphic") return false;
+    const shown = [element.textContent ?? "", element instanceof HTMLInputElement && !pageSecrets.isSecret(element) ? element.value : "", ...(labelled.get(element) ?? []), ...SAID.map((name) => element.getAttribute(name) ?? "")].join(" ");
+    if (shown.trim() === "") return false;
+    const all = `${shown} ${element.getAttribute("name") ?? ""} ${element.id}`.toLowerCase();
+    return !words.some((word) => all.includes(word));
   }
 
   /** What stands in the row of what has no name of its own, or else right around it. @param {Element} element */

@@ -39,12 +39,14 @@ WORDLESS = (
     + """</div>
 <button role=combobox aria-label=Wood data-placeholder-shown aria-expanded=false><span>Choose wood</span></button>"""
 )
+GROUPED = """<link rel=stylesheet href="/npm/choices.js/public/assets/styles/choices.min.css"><script src="/npm/choices.js/public/assets/scripts/choices.min.js"></script>
+<label for=p>Port</label><select id=p><optgroup label=North><option>Ghent<option>Breda</optgroup><optgroup label=South><option>Genoa</optgroup></select><script>new Choices(p)</script>"""
 RANGE = """<p>Stay</p><div tabindex=0 style="cursor:pointer;border:1px solid;width:300px"><input id=a aria-label=Start tabindex=-1> <input id=b aria-label=End tabindex=-1></div>"""
 EDITED = """<section><label for=t>Parts</label><div class="chakra-tags-input__control"><span id=chips></span><input id=t autocomplete=off></div></section><script>
 window.parts = ["hull"]; const draw = () => { chips.innerHTML = parts.map((one) => `<span>${one}</span><input hidden value=${one}><button aria-label="Delete ${one}">x</button>`).join("") }; draw()
 t.oninput = () => { if (t.value.includes(",")) { const [one, rest] = t.value.split(","); parts.push(one.trim()); t.value = rest; draw() } }; t.onkeydown = (e) => { if (e.key === "Enter" && t.value.trim()) { parts.push(t.value.trim()); t.value = ""; draw() } }</script>"""
 BOXED = """<x-item role=treeitem tabindex=0>Oak</x-item><script>customElements.define("x-box", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<label><input type=checkbox style='width:20px;height:20px'></label>" } })
-customElements.define("x-item", class extends HTMLElement { constructor() { super(); const root = this.attachShadow({ mode: "open" }); root.innerHTML = "<x-box style='pointer-events:none'></x-box><slot></slot>"; this.onclick = () => { const box = root.querySelector("x-box").shadowRoot.querySelector("input"); box.checked = !box.checked; document.title = box.checked } } })</script>"""
+customElements.define("x-item", class extends HTMLElement { constructor() { super(); const root = this.attachShadow({ mode: "open" }); root.innerHTML = "<div><x-box style='pointer-events:none'></x-box><slot></slot></div>"; this.onclick = () => { const box = root.querySelector("x-box").shadowRoot.querySelector("input"); box.checked = !box.checked; document.title = box.checked } } })</script>"""
 HANDLESS = """<style>.o:hover{cursor:pointer}</style><div role=grid><div role=row><div role=gridcell tabindex=-1 class=editable id=c style="width:120px">Lille</div></div></div><script>
 c.ondblclick = () => { c.innerHTML = "<input readonly>"; const p = document.createElement("div"); p.style.cssText = "position:absolute;top:80px;left:200px"; p.innerHTML = ["Ghent", "Lille", "Breda"].map((one) => `<div class=o tabindex=0>${one}</div>`).join(""); p.onclick = (e) => { c.textContent = e.target.textContent; p.remove() }; document.body.append(p) }</script>"""
 LINES = """<style>[role=gridcell]{display:inline-block}</style><div role=table><div role=row id=r><div role=gridcell>Crate 1</div><div role=gridcell>Lille</div><div role=gridcell>7</div></div><div role=row><div role=gridcell>Crate 12</div><div role=gridcell>Ghent</div><div role=gridcell>4</div></div></div>"""
@@ -183,5 +185,12 @@ CASES = (
         read().shows('combobox "Wood" collapsed placeholder="Choose wood"').lacks("value="),
         click("clickable", nth=4),
         Look("document.title", "Star 3"),
+    ),
+    case(
+        "choices-with-groups",
+        GROUPED,
+        read().shows('combobox "Port" collapsed').lacks('options "Ghent"'),
+        choose('combobox "Port"', "Genoa"),
+        Look("p.value", "Genoa"),
     ),
 )
