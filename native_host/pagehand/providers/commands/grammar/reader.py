@@ -185,7 +185,6 @@ class _Reader:
 
 
 def _meant_by(said: str) -> list[str]:
-    """The verbs that a word may be a slip of: the one it is for sure, else the one that is most alike."""
     if not said[2:] or said in {*VERBS, *DOING, *_ASKING}:
         return []
     slips = [verb for verb in {*VERBS, *DOING} if _is_slip(said, verb)]

@@ -79,7 +79,6 @@ def worth(entry: Entry, said: Sequence[Statement], by: str) -> float | None:
 
 
 def _measured(text: str, by: str) -> float | None:
-    """A text by this measure: a sum of money; where nothing is named, the one number: of several none is meant."""
     if by == "rating":
         return amount_of(stars[0]) if (stars := _STARRED.search(text)) else None
     values, numbers = find_values(text, _TYPES.get(by, "money")), find_values(text, "number") if by in _TYPES else []

@@ -81,8 +81,16 @@ def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
 
 def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[Entry]:
     named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
-    found = [group for group in found if {*asked} <= words_in(group)] or found  # Petra is not Peter
-    return named if len(named) == 1 else saying(asked, found) or found
+    found = [group for group in found if {*asked} <= _own_words(group)] or found  # Petra is not Peter
+    kinds = [group for group in found if not coverage(asked, _own_words(group))[1]]
+    return named if len(named) == 1 else kinds or found
+
+
+def _own_words(group: Entry) -> set[str]:
+    """The words of an entry but those of what it does: `Book an appointment` stands in no appointment."""
+    acting = (node for node in group if node.ref and not ACTION_VERBS.isdisjoint(words_of(node.name)[:1]))
+    at = {node.index for node in acting}
+    return words_in([node for node in group if node.index not in at])
 
 
 def _innermost(found: list[Entry]) -> list[Entry]:

@@ -171,7 +171,6 @@ def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
 
 
 def _takes(labels: Sequence[str], place: Target | None) -> bool:
-    """Is it a list that is added to: by its own name, or that of its field or button: `Add a skill`?"""
     asked = [word for word in words_of(place.text) if word not in ARTICLES] if place else []
     return asked[-1:] == ["list"] or bool(asked and any(says(label, asked) for label in labels))
 
@@ -204,7 +203,6 @@ def _so_many(world: World, step: Do, reached: Reached) -> Script[Outcome]:
 
 
 def _own(outline: Outline, step: Do) -> Sequence[Node]:
-    """The entry of the thing, where it has one."""
     entries = things(outline, step.object.text) if step.object else []
     return entries[0] if len(entries) == 1 else ()
 

@@ -105,7 +105,6 @@ def _one_thing(world: World, target: Target, found: list[Entry], usable: list[En
 
 
 def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
-    """The control of an entry that has the words which only its controls say: `pay B-10 in instalments`."""
     pressed = [one for one in entry if one.ref and one.role in PRESSED - {"link"}]  # a link may be its name
     labels = [label_of(world.page, one) for one in pressed]
     told = [f"{one.name} {one.text}" for one in entry if one not in pressed and one.role != "row"]
@@ -202,7 +201,6 @@ def _elsewhere(world: World, step: Do, target: Target) -> Script[list[Reached]]:
 
 
 def _of_the_page(world: World, step: Do) -> Resolution | None:
-    """`give back my locker` on a page of lockers: the only control of that name, wherever it stands."""
     about = telling(words_of(step.object.text)) if step.object else ()
     nodes = controls(world.page, world.page.nodes, control_names(step)) if says(world.page.title, about) else []
     return Resolution(tuple(nodes), outline=world.page) if about and len(nodes) == 1 else None

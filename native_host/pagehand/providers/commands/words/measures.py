@@ -119,7 +119,6 @@ def month_of(word: str) -> int:
 
 
 def _relative(low: str, today: date) -> date | None:
-    """`yesterday`, `in two weeks`, `3 days from now`, `next Monday`, `last Friday`."""
     low = low.replace("’", "'").removesuffix("'s date")
     ahead = _NEAR.get(low)
     if match := _AHEAD.fullmatch(low):

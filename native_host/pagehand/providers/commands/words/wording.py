@@ -135,7 +135,6 @@ def fit(asked: str, found: str, context: str = "") -> float:
 
 
 def _partly(asked: str, found: str, context: str, missing: Sequence[str]) -> float:
-    """How well a name fits that lacks some of the words: they stand around it, or are spelled nearly so."""
     asked_core, found_core = _core(words_of(asked)), _core(words_of(found))
     undone = any(_negates(word, other) for word in missing for other in found_core)
     if undone or any(map(_is_figure, missing)):

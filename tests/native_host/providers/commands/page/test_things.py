@@ -139,3 +139,12 @@ def test_entries_that_hold_words():
     groups = main_entries(FLAT)
     assert [group[0].ref for group in saying(("lamp", "oak"), groups)] == ["e5"]
     assert saying(("teapot",), groups) == [] and saying((), groups) == groups
+
+
+def test_what_a_button_would_make_is_no_word_of_the_thing_it_stands_under():
+    page = parse_outline(
+        'page "Visits" u\nheading 1 "Your visits"\n'
+        'heading 3 "Dr. Amrani"\n2026-12-09, 16:00\n[e1] button "Cancel"\n'
+        'heading 3 "Dr. Lind"\n2026-12-11, 10:00\n[e2] button "Cancel"\n[e3] link "Book an appointment"'
+    )
+    assert len(things(page, "the appointment in December")) == 2
