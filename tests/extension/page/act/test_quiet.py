@@ -3,23 +3,23 @@
 import pytest
 
 LOOKS = """
-  let looks = 0;
+  let [looks, foreseen] = [0, 0];
   const began = performance.now();
-  const told = await pageQuiet.after(() => (looks += 1, STANDING), {ms: 40, unless: ["expanded"]});
-  return {looks, waited: performance.now() - began >= 39, told};
+  await pageQuiet.after(() => (looks += 1, STANDING), {ms: 40, unless: ["expanded"]}, () => (foreseen += looks));
+  return {looks, foreseen, waited: performance.now() - began >= 39};
 """
 CHANGED = "effects: [{kind: 'dom_changed'}]"
 
 
 async def looks(code, standing):
-    """How often it was looked, and whether the time passed."""
+    """How often it was looked, how often before all was got ready, and whether the time passed."""
     await code.show("<p>x</p>")
     said = await code.run(LOOKS.replace("STANDING", f"({{quietFor: 0, {standing}}})"))
-    return said["looks"], said["waited"]
+    return said["looks"], said["foreseen"], said["waited"]
 
 
 async def test_an_act_with_effects_is_told_when_nothing_more_has_come_of_it(code):
-    assert await looks(code, CHANGED) == (2, True)
+    assert await looks(code, CHANGED) == (2, 1, True)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ async def test_an_act_with_effects_is_told_when_nothing_more_has_come_of_it(code
     ],
 )
 async def test_what_takes_longer_or_leads_away_is_told_at_once(code, standing):
-    assert await looks(code, standing) == (1, False)
+    assert await looks(code, standing) == (1, 0, False)
 
 
 async def test_what_comes_meanwhile_is_told_with_it(code):
@@ -44,7 +44,7 @@ async def test_what_comes_meanwhile_is_told_with_it(code):
       $("#f").setAttribute("aria-pressed", "true");
       setTimeout(() => (document.title = "Done"), 5);
       const look = () => ({effects: observation.effects(), quietFor: performance.now() - observation.lastChange});
-      const now = await pageQuiet.after(look, {ms: 60, unless: []});
+      const now = await pageQuiet.after(look, {ms: 60, unless: []}, () => undefined);
       observation.end();
       return now.effects.map(({kind}) => kind);
     """)
