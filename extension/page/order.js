@@ -9,7 +9,7 @@
 /** Layer to scripts; within a layer, what is needed while another loads comes first. @type {Record<string, string[]>} */
 export const LAYERS = {
   node: [
-    "text", "forms", "facts", "maps", "standing", "tree", "listed", "visibility", "roles", "tables", "doubles", "modals",
+    "text", "forms", "facts", "maps", "standing", "tree", "drawn_words", "listed", "visibility", "roles", "tables", "doubles", "modals",
     "words", "secrets", "names", "colours", "graphics", "icons", "editors", "written", "chosen", "states", "controls", "folds",
     "familiar", "surroundings", "refs", "sizes", "lettering", "still",
   ],
