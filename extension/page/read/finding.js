@@ -78,7 +78,7 @@ const pageFinding = (() => {
   /** What a control is called, its name worked out only where nothing else says it. @param {Element} element @returns {string[]} */
   function labelsOf(element) {
     const attributes = SAID.map((name) => element.getAttribute(name) ?? "");
-    const value = element instanceof HTMLInputElement && !/^(?:checkbox|radio)$/.test(element.type) && !pageSecrets.isSecret(element) ? element.value : "";
+    const value = heldBy(element);
     const labels = labelled.get(element) ?? [];
     const content = element instanceof HTMLSelectElement || element.localName === "textarea" ? "" : contentOf(element);
     const drawn = pageRefs.wordFor(element) === "graphic" ? pageGraphics.nameOf(element) : "";
@@ -87,6 +87,11 @@ const pageFinding = (() => {
     const named = element.hasAttribute("aria-labelledby") || !said.length;
     const all = named && content.length <= most ? [...said, pageNames.nameOf(element)] : said;
     return all.some(Boolean) ? all : [pageIcons.of(element)];
+  }
+
+  /** What has been written into it; boxes hold a word that nobody sees. @param {Element} element */
+  function heldBy(element) {
+    return element instanceof HTMLInputElement && !/^(?:checkbox|radio)$/.test(element.type) && !pageSecrets.isSecret(element) ? element.value : "";
   }
 
   /** What its author calls it, which nobody sees. @param {Element} element */
@@ -132,7 +137,7 @@ const pageFinding = (() => {
   /** Whether nothing that is written in it or beside it for it has a word of what is looked for; asked first, as it is far cheaper than what it is called. @param {Element} element @param {string[]} words */
   function isUnlike(element, words) {
     if (!words.length || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement || element.hasAttribute("aria-labelledby") || pageRefs.wordFor(element) === "graphic") return false;
-    const shown = [element.textContent ?? "", element instanceof HTMLInputElement && !pageSecrets.isSecret(element) ? element.value : "", ...(labelled.get(element) ?? []), ...SAID.map((name) => element.getAttribute(name) ?? "")].join(" ");
+    const shown = [element.textContent ?? "", heldBy(element), ...(labelled.get(element) ?? []), ...SAID.map((name) => element.getAttribute(name) ?? "")].join(" ");
     if (shown.trim() === "") return false;
     const all = `${shown} ${element.getAttribute("name") ?? ""} ${element.id}`.toLowerCase();
     return !words.some((word) => all.includes(word));
