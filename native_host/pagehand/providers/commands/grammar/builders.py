@@ -93,9 +93,6 @@ _BUILDERS: dict[str, Builder] = {
     **{name: made for one in (operations, pointing) for name, made in vars(one).items()},
     **globals(),
     **dict.fromkeys(("mine", "set_to"), lambda slots: steps.Fill(slots.thing("field"), slots.value("value"))),
-    "reply": lambda slots: steps.Do(
-        "reply", slots.thing("object") if slots.words("object") else None, value=slots.text("value")
-    ),
     "turned": lambda slots: steps.Check(
         sure(target_in(f"{slots.said('target')} for {slots.thing('place').text}")), on=slots.way == "on"
     ),
@@ -110,7 +107,6 @@ _BUILDERS: dict[str, Builder] = {
     "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
     "stop": lambda slots: steps.Do(f"stop {slots.said('verb').casefold()}", slots.thing("object")),
-    "subscribe": lambda slots: steps.Do("subscribe", slots.thing("object"), value=slots.said("value")),
     "separable": lambda slots: steps.Do(f"{slots.said('part')}{slots.first}n", slots.thing("object")),
     "find": lambda slots: steps.Find(slots.target("target")),
     "move": lambda slots: steps.Do("move", slots.thing("object"), slots.parts("object"), "to", slots.thing("place")),
@@ -119,10 +115,13 @@ _BUILDERS: dict[str, Builder] = {
         cast("steps.Towards", slots.way), slots.target("target") if slots.words("target") else None
     ),
     "clear": lambda slots: steps.Fill(slots.thing("field"), ""),
-    "rename": lambda slots: steps.Do("rename", slots.thing("object"), value=slots.value("value")),
+    "give": lambda slots: steps.Do(
+        slots.way, slots.thing("object"), value=slots.value("value") if slots.words("value") else ""
+    ),
     "assign": lambda slots: steps.Do("assign", slots.thing("object"), (), "to", slots.thing("place")),
-    "comment_on": lambda slots: steps.Do("comment", slots.thing("object"), value=slots.text("value")),
-    "say": lambda slots: steps.Do(slots.way, value=slots.text("value")),
+    "say": lambda slots: steps.Do(
+        slots.way, slots.thing("object") if slots.words("object") else None, value=slots.text("value")
+    ),
     "submit": lambda _: steps.Submit(),
     "read": lambda _: steps.Ask(Question("page")),
     "capture": lambda slots: steps.Capture(bool(slots.words("whole"))),

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import dropwhile
 
-from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, Way, listed, pattern, vocabulary
+from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, Way, listed, pattern, patterns, vocabulary
 from pagehand.providers.commands.words.tokens import Token, lows
 
 _OPENINGS, _CLOSINGS, _POLITE = ("|".join(map(re.escape, listed(n))) for n in ("openings", "closings", "polite alone"))
 _OPENING = pattern(f"(?:{_OPENINGS}) (?=.)", re.DOTALL)
 _CLOSING = pattern(f"(?!.* open now$)(?:([^ ]+(?: [^ ]+)+?) (?:{_CLOSINGS})|([^ ]+) (?:{_POLITE}))", re.DOTALL)
+_COMPARED = patterns("compared attributes")
 _LEADING, _FILLING = map(vocabulary, ("superlative leads", "superlative fillers"))
 
 
@@ -71,18 +72,15 @@ def superlative(words: Sequence[Token]) -> Superlative | None:
     bare = strip_articles(words)
     if front := _begins(bare):  # `the cheapest flight`, `the largest of the files`
         among = bare[front[1] :]
-        among = among[1:] if among and among[0].low == "of" else among
+        among = among[lows(among[:1]) == ("of",) :]
         return Superlative(*front[0], tuple(among)) if among else None
     for at in (at for at in range(1, len(bare) - 1) if bare[at].low in _LEADING):
         told = list(dropwhile(lambda word: word.low in _FILLING, bare[at + 1 :]))
         if behind := _begins(told):  # `the item with the lowest price`, `the flight that is cheapest`
-            return _behind(bare[:at], bare[at].low, " ".join(lows(told[behind[1] :])), *behind[0])
+            (way, by), attribute = behind[0], " ".join(lows(told[behind[1] :]))
+            named = attribute or (by and bare[at].low in ("that", "which"))
+            return Superlative(way, attribute_of(attribute) or by, tuple(bare[:at])) if named else None
     return None
-
-
-def _behind(among: Sequence[Token], lead: str, attribute: str, way: Way, by: str) -> Superlative | None:
-    told = attribute or (by and lead in ("that", "which"))
-    return Superlative(way, attribute_of(attribute) or by, tuple(among)) if told else None
 
 
 def _begins(words: Sequence[Token]) -> tuple[tuple[Way, str], int] | None:
@@ -96,8 +94,4 @@ def _begins(words: Sequence[Token]) -> tuple[tuple[Way, str], int] | None:
 def attribute_of(words: str) -> str:
     """What is compared, by one name for each thing."""
     low = re.sub(r"^(?:its|the|total|number of) ", "", words)
-    if re.fullmatch(r"prices?|costs?|fares?|fees?|amounts?|totals?", low):
-        return "price"
-    if re.fullmatch(r"durations?|times?|travel times?|flight times?|lengths?|trips?", low):
-        return "duration"
-    return "" if re.fullmatch(r"numbers?|values?|figures?", low) else low
+    return next((meant.strip("-") for meant, names in _COMPARED.items() if names.fullmatch(low)), low)

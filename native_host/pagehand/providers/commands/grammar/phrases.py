@@ -57,7 +57,11 @@ def target_in(text: str) -> Target | None:
 
 def parts_of(tokens: Tokens, source: str) -> tuple[Target, ...]:
     """The targets of "A, B and C"; empty when the phrase is no list, as "the red mug, large" is none."""
-    targets = tuple(filter(None, (target_of(_after_colon(chunk), source) for chunk in chunks_of(tokens))))
+    chunks = [_after_colon(chunk) for chunk in chunks_of(tokens)]
+    first = strip_articles(chunks[0])  # of `photos 2, 3 and 5`
+    numbered = all(len(one) == 1 and one[0].low.isdecimal() for one in (first[1:], *chunks[1:]))
+    named = (target_in(f"{first[0].text} {one[-1].text}") if numbered else target_of(one, source) for one in chunks)
+    targets = tuple(filter(None, named))
     joined = any(token.text == "plus" or token.low in ("and", "&") for token in tokens)
     return targets if len(targets) > (1 if joined else 2) else ()
 

@@ -188,18 +188,8 @@ def _read(made: Sequence[str], match: re.Match[str]) -> Question | None:
     return Question(cast("Any", kind), bare(subject), bare(owner), cast("Any", wants), by=by)
 
 
-def _price(owner: str) -> Question:
-    """`how much is the lamp`; a total is a price itself."""
-    owner = bare(_SAID["per"].sub("", owner))
-    sums = _SAID["sum"].match(owner)
-    if sums is None:
-        return Question("fact", "price", owner, "money")
-    return fact_question(owner) if sums[1].lower() == "price" else Question("fact", owner, wants="money")
-
-
 _READERS: dict[str, Callable[..., Question | None]] = {
     "@count": count_question,
-    "@price": _price,
     "@measure": lambda how, owner: (
         Question("fact", how.lower(), bare(owner), by=by) if (by := _MEASURES.get(how.lower())) else None
     ),

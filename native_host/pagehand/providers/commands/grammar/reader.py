@@ -35,6 +35,7 @@ _ASKING = vocabulary("german asking") | {"what", "which", "who", "whose", "when"
 _SHORT = 4  # letters of a verb of which none may be left out
 _NEARLY = 0.75  # how alike a misspelled verb is that is named
 _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
+ALL_WORDS = vocabulary("all words")
 _ENDS = frozenset({"\n", ";", ".", "!", "?"})
 _CONTROLS = patterns("about the conversation")
 
@@ -44,11 +45,21 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
     """Read a whole message. Never raises."""
     bare = re.sub(r"\s+", " ", text).strip(" .!?,;") or "?"
     control = next((kind for kind, pattern in _CONTROLS.items() if pattern.fullmatch(bare)), None)
-    tokens = [] if control else tokenize(text)
+    tokens = [] if control else _joined(tokenize(text))
     if control or len(tokens) > MOST_TOKENS:
         why = f"I read at most {MOST_TOKENS:,} words at once; give me the steps one by one."
         return Control(cast("Kind", control)) if control else NotUnderstood(text[:80], why=why)
     return _Reader(tokens, text).read()
+
+
+def _joined(tokens: list[Token]) -> list[Token]:
+    """With "but" before an act read as "and": `tick Gift wrap but untick Express`. Behind "all" it takes away."""
+    at = next((at for at, token in enumerate(tokens) if token.low == "but"), 0)
+    rest = tokens[at + 1 : at + 9]
+    acts = names.refuses(rest) or (starts_step(rest) and rest[0].text.islower())
+    if at and acts and not ALL_WORDS & set(lows(tokens[:at])):
+        tokens[at] = Token("word", "and", tokens[at].start, tokens[at].end)
+    return tokens
 
 
 class _Reader:

@@ -6,11 +6,12 @@ that thing, never for one of several. Also the buttons of a banner.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from pagehand.providers.commands.page.relations import label_of
-from pagehand.providers.commands.words.lexicon import meanings, one_pattern, pattern, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import KINDS, lines, meanings, one_pattern, pattern, vocabulary, word_set
 from pagehand.providers.commands.words.steps import Do, Reading, Target
 from pagehand.providers.commands.words.wording import normal, words_of
 from pagehand.wire.outline import Node, Outline
@@ -21,13 +22,13 @@ _CONSENT = one_pattern("consent")
 _SPARING, _AGREEING = vocabulary("sparing"), frozenset({"accept", "allow", "agree", "agree to"})
 _GENERIC, _FILLERS = vocabulary("generic"), word_set("the a an my your all this that of")
 _KIN = {verb: names.split(" | ") for verb, names in meanings("kin").items()}
+_KIN_FORMS = lines("kin forms")
 BOXED = {
     **dict.fromkeys(("subscribe", "allow", "show", "activate", "require"), True),
     **dict.fromkeys(("unsubscribe", "hide", "stop", "leave", "deactivate", "forbid"), False),
 }
 """Verbs that a box may stand for, and whether it is ticked for them."""
 
-_MARKED = ("favourite", "favorite", "watch", "bookmark", "wish")  # lists that a heart or a star stands for
 _CLOSED = frozenset({"dialog", "page", "section", "menu"})
 
 
@@ -61,29 +62,20 @@ def control_target(step: Do, subject: str = "") -> Target:
 
 def control_names(step: Do) -> list[str]:
     """The names of the control itself, without what it belongs to."""
+    said = f"{step.verb}: {normal(step.object.text) if step.object else ''}"
+    said += f" > {normal(step.place.text)}" if step.place else ""
     names = [*_KIN.get(step.verb, (step.verb,))]
-    verb, _, rest = step.verb.partition(" ")
-    if verb == "place" and step.object and "order" in words_of(step.object.text):
-        names += ["place order", "order", "order now", "buy now"]
-    if verb == "make":  # "make favourite" of the favourite locker
-        names += [f"make {rest.rpartition(' ')[0] or rest}", rest]
-    if verb == "create":
-        names += [f"new {rest}", f"add {rest}", "create", "new"]
-    if step.verb.startswith("mark as "):
-        names += [f"mark {rest[3:]}", rest[3:]]
-    if step.place is None:
-        return names
-    if verb == "add":
-        names += [f"+ {' '.join(words_of(step.place.text))}"]
-    if any(word in step.place.text.casefold() for word in _MARKED):
-        names += ["♥", "♡", "☆", "★", "add to favourites"]
-    return [f"{name} {step.lead} {step.place.text}" for name in names if step.lead] + names
+    for form, called in _KIN_FORMS.items():
+        names += found.expand(called).split(" | ") if (found := re.fullmatch(form, said)) else []
+    led = [f"{name} {step.lead} {step.place.text}" for name in names] if step.place and step.lead else []
+    return led + names
 
 
 def is_generic(target: Target | None) -> bool:
-    """Only a kind of thing, no name: `the message`, `it`, nothing at all."""
+    """Only a kind of thing, no name: `the message`, `this ticket`, `it`, nothing at all."""
     telling = [word for word in words_of(target.text) if word not in _FILLERS] if target else []
-    return len(telling) <= 1 and all(word in _GENERIC for word in telling)
+    kinds = KINDS | _GENERIC if target and target.text.casefold().startswith("this ") else _GENERIC
+    return len(telling) <= 1 and kinds.issuperset(telling)
 
 
 def _readings(step: Do, subject: str) -> Iterator[Reading]:
@@ -103,7 +95,7 @@ def _beside(of: Reading) -> Reading | None:
         return Reading(near=of.near, extreme=of.extreme, by=of.by)
     if of.name and not of.near:
         return Reading(near=of.name, ordinal=of.ordinal, every=of.every, count=of.count)
-    counted = of.role and not of.name and (of.ordinal is not None or of.every)
+    counted = not of.name and (of.ordinal is not None or (of.role and of.every))
     return Reading(ordinal=of.ordinal, every=of.every) if counted else None
 
 

@@ -1,20 +1,21 @@
 """A target and a page: the one element that is meant, several that fit equally, or none and what is near.
 
 Exact names win over names that hold the asked words, those over near spellings; kinds, places and order decide between
-equals; what is still equal is for the person to decide. `finding` stands above; below `wording`, `relations`, `roles`.
+equals, then what a person takes for granted: what is enabled, in the open dialog, in the same form; what is still equal
+is for the person to decide. `finding` stands above; below `wording`, `relations`, `roles`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
+from pagehand.providers.commands.page import relations
 from pagehand.providers.commands.page.comparing import extreme_entries
-from pagehand.providers.commands.page.entries import LISTS, main_entries
-from pagehand.providers.commands.page.preferring import Hints, counted_once, preferred
-from pagehand.providers.commands.page.relations import anchors, beside, common_depth, heading_over, label_of, place_of
-from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
+from pagehand.providers.commands.page.entries import LISTS, is_outside_main, main_entries
+from pagehand.providers.commands.page.relations import anchors, beside, common_depth, label_of, nearest_to, place_of
+from pagehand.providers.commands.page.roles import DIALOGS, GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.providers.commands.words.lexicon import lines
 from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.wording import ACCEPTED, GOOD, SURE, fit, normal, words_of
@@ -30,8 +31,24 @@ _WRONG_KIND = 0.12
 _TEXTUAL = frozenset({None, "item", "row", "section", "option", "treeitem", "checkbox", "radio"})
 """Kinds of things whose names may stand beside them."""
 
+_TWIN_DISTANCE = 2
+_PICTURES = frozenset({"graphic", "image", "img"})
 _NEARBY = 6
+_SPOKEN = lines("spoken roles")
 _FAR = 8  # lines from a text beyond which nothing is taken to belong to it
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What is known besides the words: the last element, the field filled last, and what was looked for.
+
+    `unsent`: nothing was pressed since that field was filled.
+    """
+
+    last: str | None = None
+    last_field: str | None = None
+    near: str = ""
+    unsent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +124,7 @@ def _score(reading: Reading, outline: Outline, node: Node) -> float:
     label = label_of(outline, node)
     score = fit(reading.name, label, outline.context(node))
     if not score and set(words_of(reading.name)) & set(words_of(label)):
-        score = fit(reading.name, label, heading_over(outline, node))
+        score = fit(reading.name, label, relations.heading_over(outline, node))
     likely = score >= SURE and reading.role not in ITEM_GROUPS
     return score if kind else score - _WRONG_KIND if likely else 0.0
 
@@ -215,4 +232,57 @@ def options_for(nodes: Sequence[Node], outline: Outline) -> list[str]:
     ]
 
 
-_SPOKEN = lines("spoken roles")
+def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
+    """Fewer of equal fits by what a person would take for granted; several when nothing decides."""
+    nodes = _only(nodes, lambda node: not node.has("disabled"))
+    nodes = _only(nodes, lambda node: any(other.role in DIALOGS for other in outline.ancestors(node)))
+    nodes = _only(_once(nodes, outline), lambda node: not is_outside_main(outline, node))
+    found = anchors(outline, hints.near) if hints.near else []
+    near = {node.index for anchor in found for node in beside(outline, anchor, nodes)}
+    nodes = _only(nodes, lambda node: node.index in near)
+    if purpose == "fill":  # the one field that still has to be filled
+        some = [node for node in nodes if not node.value and not node.has("filled")]
+        nodes = some if len(some) == 1 else nodes
+    return _same_form(nodes, outline, hints, purpose) or nodes
+
+
+def _only(nodes: list[Node], test: Callable[[Node], bool]) -> list[Node]:
+    return [node for node in nodes if test(node)] or nodes
+
+
+def counted_once(nodes: list[Node], outline: Outline) -> list[Node]:
+    """What a person counts: a picture beside the link of its thing is no second one, nor is a link twice."""
+    return _once(_only(nodes, lambda node: node.role not in _PICTURES), outline)
+
+
+def _once(nodes: list[Node], outline: Outline) -> list[Node]:
+    """Without what is one thing to a person.
+
+    A control in a control of the same name is one: the inner one, whose clicks the outer sees. Picture and title of one
+    entry are often two links of one name to one place; so are links around the page.
+    """
+    called = {node.index: normal(label_of(outline, node)) for node in nodes}
+    around = ((node, other) for node in nodes for other in outline.ancestors(node))
+    doubled = {other.index for node, other in around if normal(label_of(outline, other)) == called[node.index]}
+    kept: list[Node] = []
+    for node in _only(nodes, lambda node: node.index not in doubled):
+        if not any(_are_twins(outline, other, node) for other in kept):
+            kept.append(node)
+    return kept
+
+
+def _are_twins(outline: Outline, one: Node, other: Node) -> bool:
+    if one.role != "link" or other.role != "link" or normal(one.name) != normal(other.name):
+        return False
+    close = one.parent == other.parent and other.index - one.index <= _TWIN_DISTANCE
+    return close or (is_outside_main(outline, one) and is_outside_main(outline, other))
+
+
+def _same_form(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
+    field = outline.by_ref(hints.last_field) if hints.last_field else None
+    sending = purpose == "click" and hints.unsent
+    if field is None or not (sending or purpose in ("fill", "check", "choose")):
+        return nodes
+    near = nearest_to(outline, field, nodes)
+    after = [node for node in near if node.index > field.index and node.role == "button"]
+    return after[:1] if sending and after else near

@@ -9,16 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TypeVar
 
-from pagehand.providers.commands.page.entries import (
-    LISTS,
-    TABLES,
-    entries,
-    has_header,
-    is_outside_main,
-    main_entries,
-    rows_of,
-)
+from pagehand.providers.commands.page import entries as lists
+from pagehand.providers.commands.page.entries import LISTS, TABLES, has_header, is_outside_main, main_entries, rows_of
 from pagehand.providers.commands.page.relations import label_of, section_of
+from pagehand.providers.commands.page.roles import TEXT_FIELDS
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS
 from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, words_of
 from pagehand.wire.outline import Node, Outline
@@ -28,6 +22,7 @@ Some = TypeVar("Some", bound=Sequence[Node])
 
 _BOXES = frozenset({"article", "listitem", "row", "group", "region", "clickable", "treeitem", "draggable"})
 _MOST = 400
+_UNPRESSED = frozenset({"row", "graphic", *TEXT_FIELDS})  # a click in a field does nothing
 
 
 def things(outline: Outline, phrase: str) -> list[Entry]:
@@ -119,7 +114,7 @@ def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *,
     scored = [
         (score(label_of(outline, node)), node)
         for node in entry
-        if node.ref and node.role not in ("row", "graphic") and node.has("disabled") == disabled
+        if node.ref and node.role not in _UNPRESSED and node.has("disabled") == disabled
     ]
     best = max((score for score, _ in scored), default=0.0)
     return [node for score, node in scored if score >= max(GOOD, best - 0.01)]
@@ -151,7 +146,9 @@ def entries_of(outline: Outline) -> list[Entry]:
 def _found(outline: Outline) -> Iterator[Entry]:
     for node in outline.nodes:
         if node.role in LISTS:
-            yield from (tuple(group) for group in ([] if is_outside_main(outline, node) else entries(outline, node)))
+            yield from (
+                tuple(group) for group in ([] if is_outside_main(outline, node) else lists.entries(outline, node))
+            )
         else:
             boxed = outline.inside(node) if node.role in _BOXES or node.item else section_of(outline, node)
             yield (node, *boxed) if boxed else ()

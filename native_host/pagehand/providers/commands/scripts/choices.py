@@ -12,13 +12,13 @@ from itertools import pairwise
 
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import CHOICE_FIELDS, OPTIONS, TICKABLE, is_on
+from pagehand.providers.commands.page.roles import CHOICE_FIELDS, GROUPS, OPTIONS, TICKABLE, is_kind, is_on
 from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
 from pagehand.providers.commands.scripts.finding import decide, look, look_again
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words.lexicon import SUPERLATIVES, vocabulary, word_set
-from pagehand.providers.commands.words.steps import Reading, Sort, Target, called
-from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal, words_of
+from pagehand.providers.commands.words.steps import Sort, Target, called
+from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal, telling, words_of
 from pagehand.wire.outline import Fold, Node, Outline
 
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
@@ -39,10 +39,21 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     if not (on or stateful):
         return Outcome("failed", f"{name} is not something to untick.")
     label = label_of(world.page, node)
+    if not stateful and _is_another(target, node, label):
+        return Outcome("failed", f"I see {name}, and nothing that is called “{target.text}”.")
     done = yield from carry_out(world, target, node, (label, label.split(" ")[0]), purpose="check", more=world.goes_on)
     world.note_field(done.node)
     told = f"{_verb(node.role, on=on)} {name}"
     return Outcome("done", f"{told}." if done.verdict.kinds & {"checked", "selected"} else sentence(told, done.verdict))
+
+
+def _is_another(target: Target, node: Node, label: str) -> bool:
+    """Is it called so only in part, and says more: "Set selected to waiting" for `the waiting tickets`?"""
+    asked, told = {*words_of(target.text)}, {*telling(words_of(label))}
+    ways = [one.name for one in target.readings if one.role in {None, *GROUPS} and is_kind(node, one.role)]
+    counted = any(one.extreme or one.ordinal for one in target.readings)
+    named = counted or any(name and fit(name, label) >= LIKELY for name in ways)
+    return bool(told & asked and told - asked) and not named
 
 
 def _verb(role: str, *, on: bool) -> str:
@@ -97,7 +108,7 @@ def _tick_within(world: World, group: Node, target: Target, found: Sequence[Node
     return (yield from tick(world, target, (yield from decide(world, target, found)), on=True))
 
 
-def choose_in(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
+def choose_in(world: World, node: Node, value: str, target: Target | None = None) -> Script[Outcome]:
     """An option of a dropdown or list by its label. Folded labels are the tool's."""
     exact = any(fit(value, label) == EXACT for label in node.options)
     label = _label(world, node, node.options if exact or not hidden_options(world.page, node) else (), value)
@@ -108,7 +119,7 @@ def choose_in(world: World, target: Target, node: Node, value: str) -> Script[Ou
         chosen = world.offered("select", ref=at.ref, option=label)
         return chosen or Want("type", {"ref": at.ref, "text": label})
 
-    done = yield from act_on(world, target, "fill", node, make)
+    done = yield from act_on(world, target or called(node.name or "the list"), "fill", node, make)
     world.note_field(done.node)
     verdict = replace(done.verdict, seen=value_note(done, label))
     return Outcome("done", sentence(f"Chose “{label}” in {spoken(world, done.node)}", verdict))
@@ -132,11 +143,6 @@ def hidden_options(outline: Outline, node: Node) -> Fold | None:
     return next((fold for fold in outline.folds if fold.parent == node.index and "option" in fold.text), None)
 
 
-def by_name(node: Node) -> Target:
-    """A field as a target, to find it again."""
-    return Target(node.name or "the list", (Reading(node.name),) if node.name else (Reading(role="dropdown"),))
-
-
 _UP, _DOWN, _SORTING = map(vocabulary, ("rising", "falling", "sorting words"))
 _CLICKED = word_set("link button clickable tab radio menuitem")
 
@@ -147,7 +153,7 @@ def sort(world: World, step: Sort) -> Script[Outcome]:
     for field in _sorters(outline):
         fitting = [label for label in field.options if _is_order(label, step)]
         if len(fitting) == 1:
-            return (yield from choose_in(world, by_name(field), field, fitting[0]))
+            return (yield from choose_in(world, field, fitting[0]))
         if fitting:
             return Outcome("asking", "In which order?", tuple(fitting), step.by)
     heads = [node for node in outline.nodes if node.ref and node.role in _CLICKED]

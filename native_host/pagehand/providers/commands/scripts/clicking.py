@@ -168,19 +168,20 @@ def _apart(outline: Outline, one: Node, other: Node) -> bool:
 def _saying_so(outline: Outline, buttons: Sequence[Node]) -> Node | None:
     """The button whose name says that it submits."""
     named = _named(outline, buttons, ["submit"]) or _named(outline, buttons, _SUBMITTING)
-    return max(named, key=lambda node: (_fit_of(outline, node, _SUBMITTING), -node.index), default=None)
+    return max(named, key=lambda node: (fit_of(outline, node, _SUBMITTING), -node.index), default=None)
 
 
 def _named(outline: Outline, buttons: Sequence[Node], names: Sequence[str]) -> list[Node]:
-    return [node for node in buttons if _fit_of(outline, node, names) >= GOOD]
+    return [node for node in buttons if fit_of(outline, node, names) >= GOOD]
 
 
 def _begins(outline: Outline, node: Node) -> str:
     return normal(label_of(outline, node)).partition(" ")[0]
 
 
-def _fit_of(outline: Outline, node: Node, names: Sequence[str]) -> float:
-    return max(fit(name, label_of(outline, node)) for name in names)
+def fit_of(outline: Outline, node: Node, names: Sequence[str]) -> float:
+    """How well a control's name fits one of these."""
+    return max((fit(name, label_of(outline, node)) for name in names), default=0.0)
 
 
 def _buttons(outline: Outline) -> list[Node]:

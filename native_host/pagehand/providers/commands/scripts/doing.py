@@ -14,7 +14,7 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.relations import label_of, place_of
 from pagehand.providers.commands.page.resolve import describe
-from pagehand.providers.commands.page.roles import DIALOGS, TEXT_FIELDS, TICKABLE, Purpose, is_on
+from pagehand.providers.commands.page.roles import DIALOGS, FIELDS, TICKABLE, Purpose, is_on
 from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
@@ -215,7 +215,7 @@ def _confirming(outline: Outline, dialog: Node, names: Sequence[str]) -> Node | 
     "Cancel" is a no, even where something is to be cancelled, unless every other button is one too.
     """
     inside = outline.inside(dialog)
-    if {node.role for node in inside} & TEXT_FIELDS:
+    if {node.role for node in inside} & {"radio", *FIELDS}:
         return None
     buttons = [(label_of(outline, node), node) for node in inside if node.ref and node.role in PRESSED]
     acting = [one for one in buttons if not _NO.match(normal(one[0]))] or buttons

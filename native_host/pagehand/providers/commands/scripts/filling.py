@@ -25,6 +25,7 @@ from pagehand.wire.outline import Node, Outline
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
 _KIN = tuple(line.split(", ") for line in raw("kin of fields"))
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
+_EDITING = ("edit", "change")
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
 _Held = tuple[float, Node, str]  # how well an option fits, the dropdown that has it, its label there
 
@@ -56,7 +57,7 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
 def check(world: World, step: Check) -> Script[Outcome]:
     """Tick or untick; what is no box here, but the option of one dropdown ("only show groceries"), is chosen."""
     outline = yield from finding.look(world)
-    held = _holders(outline, step.target) if step.on and not step.parts else []
+    held = holders(outline, step.target) if step.on and not step.parts else []
     if held and not resolve(step.target, outline, "check", finding.hints_of(world)).nodes:
         return (yield from _in_holder(world, step.target, held))
     picked = yield from finding.pick(world, step.target, step.parts, "check")
@@ -72,7 +73,7 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
     if node.role in TICKABLE:
         return (yield from _tick_by_value(world, target, node, step.value))
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
-        return (yield from choices.choose_in(world, target, node, step.value))
+        return (yield from choices.choose_in(world, node, step.value, target))
     return (yield from _enter(world, target, node, step.value, submit=step.submit))
 
 
@@ -88,11 +89,11 @@ def _tick_by_value(world: World, target: Target, node: Node, value: str) -> Scri
 
 def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Target]) -> Script[Outcome]:
     seen = resolve(option, outline, "choose", finding.hints_of(world))
-    held = _holders(outline, option)
+    held = holders(outline, option)
     if held and (not seen.nodes or seen.score < held[0][0]):
         return (yield from _in_holder(world, option, held))
     if not seen.nodes and not parts and (field := _likely_holder(outline)):
-        return (yield from choices.choose_in(world, choices.by_name(field), field, _label(option)))
+        return (yield from choices.choose_in(world, field, _label(option)))
     entries = [] if seen.nodes else things(outline, option.text)
     chooser = controls(outline, entries[0], ("choose", "select", "pick")) if len(entries) == 1 else []
     if len(chooser) == 1:  # "Choose" in the row of the night tariff
@@ -113,10 +114,11 @@ def _in_holder(world: World, option: Target, held: list[_Held]) -> Script[Outcom
     best = [entry for entry in held if entry[0] >= held[0][0]]
     field = yield from finding.decide(world, option, [node for _, node, _ in best])
     label = next(label for _, node, label in best if node is field)
-    return (yield from choices.choose_in(world, choices.by_name(field), field, label))
+    return (yield from choices.choose_in(world, field, label))
 
 
-def _holders(outline: Outline, option: Target) -> list[_Held]:
+def holders(outline: Outline, option: Target) -> list[_Held]:
+    """The dropdowns that offer such an option, the likeliest first."""
     names = [reading.name for reading in option.readings if reading.name]
     fields = [node for node in outline.nodes if names and node.ref and node.options]
     scored = [max((max(fit(name, one) for name in names), node, one) for one in node.options) for node in fields]
@@ -162,7 +164,12 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     others = [Reading(one) for one in ((bare, f"{bare} phone") if bare != name else ())]
     others += [Reading(one, "field") for one in kin]
     group = choices.named_group(outline, target) if known.score < SURE else None
-    return group or (yield from finding.locate(world, Target(target.text, (*target.readings, *others)), "fill"))
+    every = Target(target.text, (*target.readings, *others))
+    opener = [] if group or known.nodes else controls(outline, outline.nodes, [f"{verb} {bare}" for verb in _EDITING])
+    if len(opener) == 1 and not resolve(every, outline, "fill").nodes:  # "Edit signature" shows its field
+        yield from doing.press_button(world, opener[0])
+        yield from finding.look_again(world)
+    return group or (yield from finding.locate(world, every, "fill"))
 
 
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:

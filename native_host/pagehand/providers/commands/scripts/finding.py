@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pagehand.providers.commands.grammar.phrases import nth, number_of
-from pagehand.providers.commands.page.preferring import Hints
 from pagehand.providers.commands.page.relations import unsaid
-from pagehand.providers.commands.page.resolve import Resolution, nearby_names, options_for, resolve
+from pagehand.providers.commands.page.resolve import Hints, Resolution, nearby_names, options_for, resolve
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed

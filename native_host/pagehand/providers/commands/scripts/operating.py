@@ -12,12 +12,12 @@ from itertools import repeat
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
 from pagehand.providers.commands.page.relations import is_named, label_of, nearest_to
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
+from pagehand.providers.commands.page.roles import DIALOGS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choice_before, tick
 from pagehand.providers.commands.scripts.clicking import submit
-from pagehand.providers.commands.scripts.filling import choose, fill
+from pagehand.providers.commands.scripts.filling import choose, fill, holders
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
@@ -30,6 +30,7 @@ from pagehand.wire.outline import Node, Outline
 _SENDING, _SETTLED, _OPENING, _BOOKING = map(vocabulary, ("sending", "settled verbs", "opening verbs", "booking"))
 _ANSWERING = frozenset({"send", "reply", "answer", "post", "comment", "submit"})
 _COUNTS = ("Quantity", "Qty", "Amount", "Number", "Pieces", "Menge", "Anzahl")  # what the only number of a page may be
+_BOXES = {"add": True, **BOXED}
 _NEAR = 6  # lines between a field and the button that sends it, at most
 
 
@@ -55,11 +56,30 @@ def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Scr
         return ""
     nodes = opened or list(found.nodes)
     if len(nodes) == 1 and found.score >= LIKELY:
-        return (yield from doing.done_with(world, place, nodes[0], "Chose")).text
+        told = (yield from doing.done_with(world, place, nodes[0], "Chose")).text
+        return (yield from _sent(world, step, nodes[0], told))
+    return (yield from _put_in(world, step, place, shown))
+
+
+def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Script[str]:
+    """Where what was opened has a dropdown for the place, or a field."""
+    held = [node for _, node, _ in holders(world.page, place) if node.ref not in shown]
+    if len(held) == 1:
+        told = (yield from choose(world, Choose(place))).text
+        return (yield from _sent(world, step, held[0], told))
     if step.verb not in ("forward", "send", "invite", "share"):
         raise failed(f"I see no “{place.text}” to {step.verb} it to")
     told = yield from typed(world, place.text, (yield from locate(world, RECIPIENT, "fill")))
     return f"{told} {(yield from submit(world, Submit())).text}"
+
+
+def _sent(world: World, step: Do, chosen: Node, told: str) -> Script[str]:
+    """Press the button that a dialog still waits for, where what was chosen in it did not close it."""
+    outline = yield from look_again(world)
+    here = outline.by_ref(chosen.ref)
+    asking = here is not None and any(one.role in DIALOGS for one in outline.ancestors(here))
+    button = _sender(outline, chosen.ref, {*_SENDING, step.verb}) if asking else None
+    return f"{told} {(yield from doing.press_button(world, button)).text}" if button else told
 
 
 def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collection[str] = _SENDING) -> Script[str]:
@@ -103,7 +123,9 @@ def operate(world: World, step: Do) -> Script[Outcome]:
         button = needed(consent_button(outline, step), "I see no button to answer about cookies with")
         return (yield from doing.press_button(world, button))
     if step.parts and not _names_one(outline, step):
-        return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in step.parts))
+        # The later first: the second is the first when the first is deleted.
+        parts = sorted(step.parts, key=lambda part: min((-abs(one.ordinal or 0) for one in part.readings), default=0))
+        return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in parts))
     step = _where_it_is(outline, step)
     if (taken := _entered(outline, step)) is not None:
         return (yield from _use(world, *taken))
@@ -132,8 +154,9 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
     if step.verb == "send" and is_generic(step.object) and step.place is None and world.unsent:
         return (yield from submit(world, Submit()))
     if step.object and (box := _box_for(world.page, step, step.object)):
-        return (yield from tick(world, step.object, box, on=BOXED[step.verb]))
-    return (yield from _by_itself(world, step))
+        return (yield from tick(world, step.object, box, on=_BOXES[step.verb]))
+    composed = _composed(world.page, step)
+    return (yield from fill(world, composed) if composed else _by_itself(world, step))
 
 
 def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
@@ -175,10 +198,19 @@ def _takes(labels: Sequence[str], place: Target | None) -> bool:
     return asked[-1:] == ["list"] or bool(asked and any(says(label, asked) for label in labels))
 
 
+def _composed(outline: Outline, step: Do) -> Fill | None:
+    """What is typed into "Add a tag…" for `add the tag urgent`: what the field's name does not say already."""
+    kind, *said = [word for word in step.text.split()[1:] if word.casefold() not in ARTICLES] or [""]
+    fields = [node for node in outline.nodes if node.ref and node.role == "textbox" and not node.value]
+    named = [one.name for one in fields if words_of(one.name)[:1] == (step.verb,) and says(one.name, words_of(kind))]
+    text = " ".join(said).strip("\"“”'")
+    return Fill(called(named[0], "field"), text, submit=True) if text and len(named) == 1 and not step.place else None
+
+
 def _box_for(outline: Outline, step: Do, target: Target) -> Node | None:
     found = resolve(target, outline, "check")
     alone = len(found.nodes) == 1 and found.score >= LIKELY and found.nodes[0].role in TICKABLE - {"radio"}
-    return found.nodes[0] if alone and step.verb in BOXED and not (step.place or step.value) else None
+    return found.nodes[0] if alone and step.verb in _BOXES and not (step.place or step.value) else None
 
 
 def _names_one(outline: Outline, step: Do) -> bool:

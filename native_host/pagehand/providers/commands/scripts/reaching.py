@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
+from pagehand.providers.commands.page.entries import main_entries
 from pagehand.providers.commands.page.relations import label_of, unsaid
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import Entry, beside, controls, levels, name_of, whole_of
 from pagehand.providers.commands.scripts.choices import tick
-from pagehand.providers.commands.scripts.clicking import search_for, visible_search_field
+from pagehand.providers.commands.scripts.clicking import fit_of, search_for, visible_search_field
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
 from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
@@ -69,7 +70,8 @@ def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
         among = "" if compared.near in ("one", "ones") else compared.near
         ends = map(tuple, extreme_entries(outline, among, compared.by, compared.extreme or "min"))
         return [entry for entry in ends if len(controls(outline, entry, names)) == 1]
-    counts = any(reading.ordinal is not None for reading in target.readings)
+    most = len(main_entries(outline))  # `ticket 4020` is called so, `ticket 2` may be the second
+    counts = any(reading.ordinal is not None and reading.ordinal <= most for reading in target.readings)
     others = beside(outline, target.text)  # who holds these is all of a list instead of the one that is meant
     some = [] if counts else list(filter(None, levels(outline, target.text)))
     some = [found for found in some if not any(node.index in others for entry in found for node in entry)]
@@ -217,7 +219,7 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
     outline, names = found.outline or world.page, [step.text, *control_names(step)]
     others = beside(outline, step.object.text) if step.object and not is_generic(step.object) else set()
     near = [node for node in found.nodes if node.index not in others]
-    nodes = [node for node in near if node.role not in TEXT_FIELDS and _fits(outline, node, names)]
+    nodes = [node for node in near if node.role not in TEXT_FIELDS and fit_of(outline, node, names) >= GOOD]
     return replace(found, nodes=tuple(nodes), tied=found.tied and len(nodes) > 1)
 
 
@@ -229,12 +231,8 @@ def _opener(world: World, step: Do) -> Script[Node | None]:
     else:
         found = yield from search(world, step.object, "click")
         names = [reading.name for reading in step.object.readings if reading.name and not reading.near]
-        nodes = [node for node in found.nodes if _fits(world.page, node, names)]
+        nodes = [node for node in found.nodes if fit_of(world.page, node, names) >= GOOD]
     return nodes[0] if len(nodes) == 1 and nodes[0] and nodes[0].role in _OPENED else None
-
-
-def _fits(outline: Outline, node: Node, names: Sequence[str]) -> bool:
-    return any(fit(name, label_of(outline, node)) >= GOOD for name in names)
 
 
 def _missing(world: World, step: Do, target: Target) -> Outcome:

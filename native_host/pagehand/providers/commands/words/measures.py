@@ -7,7 +7,8 @@ that could be two, and one that is none, is None.
 from __future__ import annotations
 
 import re
-from datetime import date, timedelta
+from contextlib import suppress
+from datetime import date, datetime, timedelta
 
 from pagehand.providers.commands.words.lexicon import NUMBERS, filled, listed, meanings, pattern, patterns, raw
 
@@ -17,7 +18,6 @@ _FIGURES = re.compile(filled("<figures>"))
 MONEY, DATE, TIME = (_KINDS[kind] for kind in ("money", "date", "time"))
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEK = 7
-_NOON = 12
 _NEAR = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2}
 _AHEAD = pattern(r"(?=in |.* from )(?:in )?(\w+) (?:days?|weeks?)(?: from (?:now|today)| time)?")
 _WEEKDAY = pattern(r"(next |this |coming |this coming |last )?(\w+day)")
@@ -71,7 +71,7 @@ def measured(text: str, by: str) -> float | None:
         return float(day.toordinal()) if day else None
     minutes, amount = minutes_of(text) if by == "duration" else None, amount_of(text)
     scale = 1000 ** " kmgt".index(unit[1].lower()) if (unit := _BYTES.search(text)) else 1
-    signed = -amount if amount is not None and re.match(r"\s*[-−]", text) else amount and scale * amount
+    signed = amount and (-amount if re.match(r"\s*[-−]", text) else scale * amount)
     return signed if minutes is None else minutes
 
 
@@ -97,15 +97,11 @@ def clock_time(text: str) -> str | None:
     """A time as time fields want it: `5:07 PM` is `17:07`, `noon` is `12:00`."""
     low = " ".join(text.casefold().replace(".", "").split())
     low = {"noon": "12:00", "midday": "12:00", "midnight": "0:00"}.get(low, low)
-    match = re.fullmatch(r"([01]?\d|2[0-3])(?::([0-5]\d))?\s?(am|pm)?(?: ?o'?clock)?", low)
-    if match is None or not (match[2] or match[3] or "clock" in low):
-        return None
-    hour, minute = int(match[1]), int(match[2] or 0)
-    if match[3]:
-        if not 1 <= hour <= _NOON:
-            return None
-        hour = hour % _NOON + (_NOON if match[3] == "pm" else 0)
-    return f"{hour:02}:{minute:02}"
+    low = re.sub(r" (?=[ap]m$|o)", "", low).replace("o'clock", "oclock")
+    for form in ("%I:%M%p", "%I%p", "%H:%M", "%H:%Moclock", "%Hoclock"):
+        with suppress(ValueError):
+            return datetime.strptime(low, form).strftime("%H:%M")  # noqa: DTZ007 - a time of no day
+    return None
 
 
 def month_of(word: str) -> int:
@@ -123,7 +119,7 @@ def _relative(low: str, today: date) -> date | None:
     ahead = _NEAR.get(low)
     if match := _AHEAD.fullmatch(low):
         count = int({"a": 1, "an": 1, **NUMBERS}.get(match[1]) or amount_of(match[1]) or 0)
-        ahead = count * (_WEEK if "week" in low else 1) or None
+        ahead = count * (1, _WEEK)["week" in low] or None
     elif (match := _WEEKDAY.fullmatch(low)) and match[2] in _DAYS:
         ahead = (_DAYS.index(match[2]) - today.weekday()) % _WEEK
         ahead = ahead - _WEEK if match[1] == "last " else ahead or _WEEK

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.answers.tallies import count, extreme, listing, which
+from pagehand.providers.commands.answers.answer import count, extreme, listing, which
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.words.tokens import tokenize
 from talks.pages import outline

@@ -1,6 +1,6 @@
 """What a person takes for granted between equals."""
 
-from pagehand.providers.commands.page.preferring import Hints, preferred
+from pagehand.providers.commands.page.resolve import Hints, preferred
 from pagehand.wire.outline import parse_outline
 
 

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.providers.commands.grammar.phrases import target_of
-from pagehand.providers.commands.page.preferring import Hints
-from pagehand.providers.commands.page.resolve import describe, nearby_names, options_for, resolve
+from pagehand.providers.commands.page.resolve import Hints, describe, nearby_names, options_for, resolve
 from pagehand.providers.commands.words.tokens import tokenize
 from talks.pages import outline
 
