@@ -70,7 +70,8 @@ class _Reader:
 
     def __init__(self, tokens: Sequence[Token], source: str) -> None:
         self.tokens, self.source = tokens, source
-        self.joiners = [at for at, token in enumerate(self.tokens) if token.low in _JOINERS]
+        last = max((at for at, token in enumerate(tokens) if token.kind != "mark"), default=0)  # no "then" joins there
+        self.joiners = [at for at, token in enumerate(tokens) if token.low in _JOINERS and at != last]
         self.places = [0, *(at + 1 for at in self.joiners)]
         self.steps_at = {at for at in self.places if starts_step(self.tokens[at : at + 8])}
         thens = {at + 1 for at in self.joiners if self.tokens[at].low == "then" and at - 1 in self.joiners}

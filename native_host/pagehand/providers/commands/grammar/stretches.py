@@ -52,7 +52,19 @@ def read_stretch(words: Sequence[Token], source: str, context: str, *, asked: bo
         return None
     if asked and not CONTEXTS.get(context) and _is_noun(bare):
         return [Ask(noun_question(source_of(bare, source)))], "tell"
-    return _commanded(_without_purpose(bare), source, context)
+    read = _commanded(_without_purpose(bare), source, context)
+    return _to_its_end(read, bare, clauses.trim_marks(whole), source, context)
+
+
+def _to_its_end(read: Read | None, bare: list[Token], whole: list[Token], source: str, context: str) -> Read | None:
+    """A message keeps what is politeness elsewhere: `reply: see you then`; in another text it may be either."""
+    said, cut = source_of(bare, source), source[bare[-1].end : whole[-1].end].strip(" ,.!")
+    texts = [text for act in (read or ((),))[0] if (text := getattr(act, "value", "")) and said.endswith(text)]
+    if not cut or not texts:
+        return read
+    if RULES["message"].search(said.removesuffix(texts[0])):
+        return _commanded(whole, source, context)
+    return read if " " not in texts[0] or RULES["polite"].fullmatch(cut) else None
 
 
 def _is_refused(bare: Sequence[Token]) -> bool:

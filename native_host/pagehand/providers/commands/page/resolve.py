@@ -221,11 +221,8 @@ def describe(node: Node, label: str = "") -> str:
 
 def options_for(nodes: Sequence[Node], outline: Outline) -> list[str]:
     """One line for each of several equal fits, all different."""
-    lines: list[str] = []
-    for node in nodes:
-        place = place_of(outline, node)
-        line = describe(node, label_of(outline, node)).removeprefix("the ")
-        lines.append((f"{line} in “{place}”" if place else line)[:180])
+    named = [(describe(node, label_of(outline, node)).removeprefix("the "), place_of(outline, node)) for node in nodes]
+    lines = [(f"{line} in “{place}”" if place else line)[:180] for line, place in named]
     return [
         f"{line} ({lines[: at + 1].count(line)} of {lines.count(line)})" if lines.count(line) > 1 else line
         for at, line in enumerate(lines)

@@ -103,7 +103,7 @@ def save(world: World, step: steps.Save) -> Script[Outcome]:
     named = named or [node for node in buttons if _begins(outline, node) in _KEEPING]
     if not named or (named[1:] and not _apart(outline, *named[:2])):
         return Outcome("done", "")
-    return (yield from doing.press_button(world, named[0], "Pressed", "" if step.applied else " to keep it"))
+    return (yield from doing.press_button(world, named[0], "Pressed" if step.applied else "Kept it with"))
 
 
 def press(world: World, step: steps.Press) -> Script[Outcome]:

@@ -97,24 +97,17 @@ def _found_again(world: World, target: Target, purpose: Purpose, node: Node, rea
 
 
 def done_with(
-    world: World,
-    target: Target,
-    node: Node,
-    did: str,
-    make: Make = click_on,
-    *,
-    purpose: Purpose = "click",
-    after: str = "",
+    world: World, target: Target, node: Node, did: str, make: Make = click_on, *, purpose: Purpose = "click"
 ) -> Script[Outcome]:
     """Act on an element; the outcome says what was done with it and what was seen."""
     name = spoken(world, node)
     done = yield from act_on(world, target, purpose, node, make, follow=True)
-    return Outcome("done", sentence(f"{did} {name}{after}", done.verdict))
+    return Outcome("done", sentence(f"{did} {name}", done.verdict))
 
 
-def press_button(world: World, node: Node, did: str = "Clicked", after: str = "") -> Script[Outcome]:
+def press_button(world: World, node: Node, did: str = "Clicked") -> Script[Outcome]:
     """The same for a plain click on what was found without words."""
-    return (yield from done_with(world, called(label_of(world.page, node), "button"), node, did, after=after))
+    return (yield from done_with(world, called(label_of(world.page, node), "button"), node, did))
 
 
 def type_into(world: World, target: Target, node: Node, text: str, *, submit: bool = False) -> Script[Done]:
@@ -162,6 +155,7 @@ def value_note(done: Done, wanted: str) -> str:
 
 
 PROMPT = 'prompt "'  # how a receipt tells of a dialog that asks for a text
+_UNSAID = "The page asks for a text, and none was said"
 PRESSED = frozenset({"button", "clickable", "link"})
 _NO = pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
 _YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
@@ -199,11 +193,7 @@ def _clicked(world: World, click: Callable[[], Script[Done]]) -> Script[Done]:
         if "dismissed" not in said or not world.offers("dialog"):
             raise
     if "dismissed" in said and world.offers("dialog"):
-        text = (
-            {"text": needed(world.value or None, "The page asks for a text, and none was said")}
-            if PROMPT in said
-            else {}
-        )
+        text = {"text": needed(world.value or None, _UNSAID)} if PROMPT in said else {}
         yield (Want("dialog", {"accept": True, **text}),)
         done = yield from click()
     return done

@@ -136,7 +136,7 @@ async def test_a_change_is_kept_with_the_forms_own_button():
 
     form = El("form", "Profile", [El("textbox", "City"), El("button", "Save changes", click=saved)])
     site = one_page(form)
-    assert "to keep it" in await Talk(site).say("change the city to Graz")
+    assert "Kept it with" in await Talk(site).say("change the city to Graz")
     assert site.state == {"saved": True}
 
 
