@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from pagehand.providers.commands.grammar.slots import RULES
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import ARTICLES, KEYS, PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
+from pagehand.providers.commands.words.lexicon import KEYS, PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
 from pagehand.providers.commands.words.measures import DATE, TIME
 from pagehand.providers.commands.words.steps import Target, called
 from pagehand.providers.commands.words.tokens import Token, lows
@@ -138,7 +138,8 @@ def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
 def _may_be_one_act(last: steps.Step, step: steps.Step, source: str) -> bool:
     before, after = last.act, step.act
     if isinstance(before, steps.Do) and isinstance(after, steps.Fill):  # `change the colour and the size to M`
-        return before.verb == "change" and step.said.casefold().split()[0] in ARTICLES
+        field = after.field.text.casefold() if after.field else ""
+        return before.verb == "change" and step.said.casefold().startswith((f"{field} ", "the "))
     if not (isinstance(before, steps.Do) and isinstance(after, steps.Do)):
         return False
     joined = re.search(rf"(?:and|&) {re.escape(step.said)}", source) is not None
