@@ -138,8 +138,7 @@ def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
 def _may_be_one_act(last: steps.Step, step: steps.Step, source: str) -> bool:
     before, after = last.act, step.act
     if isinstance(before, steps.Do) and isinstance(after, steps.Fill):  # `change the colour and the size to M`
-        field = after.field.text.casefold() if after.field else ""
-        return before.verb == "change" and step.said.casefold().startswith((f"{field} ", "the "))
+        return bool(before.verb == "change" and after.field and step.said.startswith((after.field.text, "the ")))
     if not (isinstance(before, steps.Do) and isinstance(after, steps.Do)):
         return False
     joined = re.search(rf"(?:and|&) {re.escape(step.said)}", source) is not None

@@ -16,6 +16,7 @@ from pagehand.providers.commands.grammar.clauses import strip_articles, superlat
 from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
+from pagehand.providers.commands.words.wording import stem
 
 Tokens = Sequence[Token]
 Side = Literal["with", "below", "above"]
@@ -64,6 +65,13 @@ def parts_of(tokens: Tokens, source: str) -> tuple[Target, ...]:
     targets = tuple(filter(None, named))
     joined = any(token.text == "plus" or token.low in ("and", "&") for token in tokens)
     return targets if len(targets) > (1 if joined else 2) else ()
+
+
+def without_kind(target: Target) -> Target:
+    """With the name of an option that leaves out the kind: "Pending" for `pending requests`."""
+    *words, last = strip_articles(tokenize(target.text)) or tokenize("-")
+    bare = source_of(words, target.text) if stem(last.low) in lexicon.KINDS | lexicon.CONTAINERS else ""
+    return Target(target.text, (*target.readings, Reading(bare, "option"))) if bare else target
 
 
 def chunks_of(tokens: Tokens) -> list[list[Token]]:

@@ -11,14 +11,13 @@ from dataclasses import replace
 from datetime import date
 
 from pagehand.providers.commands.grammar.clauses import strip_articles, superlative
-from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of
+from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, without_kind
 from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import CONTAINERS, KEYS, KINDS, MODIFIERS, pattern, vocabulary
+from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, pattern, vocabulary
 from pagehand.providers.commands.words.measures import read_date
 from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
-from pagehand.providers.commands.words.wording import stem
 
 _AT, _CLICKED, _NO_FIELDS = map(vocabulary, ("pointing words", "clicked kinds", "places of options"))
 _LOOKS, _WHOLE = map(vocabulary, ("looks", "whole page"))
@@ -96,10 +95,7 @@ def tick(slots: Slots) -> steps.Act:
     words = slots.words("target")
     words = words[:-1] if words[1:] and words[-1].low == "ones" else words
     slots.thing("target")
-    target, bare = slots.named(words), strip_articles(words)
-    if bare[1:] and stem(bare[-1].low) in KINDS | CONTAINERS:  # "Pending" may be chosen for `pending requests`
-        target = Target(target.text, (*target.readings, Reading(source_of(bare[:-1], slots.source), "option")))
-    return steps.Check(target, slots.way != "off", parts_of(words, slots.source))
+    return steps.Check(without_kind(slots.named(words)), slots.way != "off", parts_of(words, slots.source))
 
 
 def accept(slots: Slots) -> steps.Act:

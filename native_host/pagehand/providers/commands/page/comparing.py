@@ -31,15 +31,12 @@ def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Ent
         for group in groups
     )
     valued = [(amount, group) for amount, group in worths if amount is not None]
-    if len(valued) < _FEWEST or not (len(valued) == len(groups) or _is_told(valued, by)):
+    sizes = (any(find_values(node.text, by or "money") for node in group) for _, group in valued)
+    told = len(valued) == len(groups) or by not in _TYPES or all(sizes)
+    if len(valued) < _FEWEST or not told:
         return []
     best = (min if way == "min" else max)(amount for amount, _ in valued)
     return [group for amount, group in valued if amount == best]
-
-
-def _is_told(valued: list[tuple[float, Entry]], by: str) -> bool:
-    sizes = (any(find_values(node.text, by or "money") for node in group) for _, group in valued)
-    return by not in _TYPES or all(sizes)
 
 
 def _compared(outline: Outline, among: str) -> list[Entry]:

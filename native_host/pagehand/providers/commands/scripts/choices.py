@@ -52,8 +52,7 @@ def _is_another(target: Target, node: Node, label: str) -> bool:
     asked, told = {*words_of(target.text)}, {*telling(words_of(label))}
     ways = [one.name for one in target.readings if one.role in {None, *GROUPS} and is_kind(node, one.role)]
     counted = any(one.extreme or one.ordinal for one in target.readings)
-    named = counted or any(name and fit(name, label) >= LIKELY for name in ways)
-    return bool(told & asked and told - asked) and not named
+    return bool(told & asked and told - asked and not counted) and not any(n and fit(n, label) >= LIKELY for n in ways)
 
 
 def _verb(role: str, *, on: bool) -> str:

@@ -101,7 +101,7 @@ def save(world: World, step: steps.Save) -> Script[Outcome]:
     buttons = _form_buttons(outline, outline.by_ref(world.last_field.ref))
     named = _named(outline, buttons, _APPLYING if step.applied else _SAVING)
     named = named or [node for node in buttons if _begins(outline, node) in _KEEPING]
-    if not named or (named[1:] and not _apart(outline, *named[:2])):
+    if not named or (named[1:] and not _apart(outline.nodes[named[0].index : named[1].index])):
         return Outcome("done", "")
     return (yield from doing.press_button(world, named[0], "Pressed" if step.applied else "Kept it with"))
 
@@ -161,8 +161,8 @@ def _form_buttons(outline: Outline, field: Node | None) -> list[Node]:
     return [node for node in near if field and node.index > field.index]
 
 
-def _apart(outline: Outline, one: Node, other: Node) -> bool:
-    return any(node.ref and node.role in FIELDS | TICKABLE for node in outline.nodes[one.index : other.index])
+def _apart(between: Sequence[Node]) -> bool:
+    return any(node.ref and node.role in FIELDS | TICKABLE for node in between)
 
 
 def _saying_so(outline: Outline, buttons: Sequence[Node]) -> Node | None:

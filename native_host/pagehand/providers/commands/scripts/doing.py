@@ -155,7 +155,7 @@ def value_note(done: Done, wanted: str) -> str:
 
 
 PROMPT = 'prompt "'  # how a receipt tells of a dialog that asks for a text
-_UNSAID = "The page asks for a text, and none was said"
+_NOT_SAID = "The page asks for a text, and none was said"
 PRESSED = frozenset({"button", "clickable", "link"})
 _NO = pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
 _YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
@@ -193,7 +193,7 @@ def _clicked(world: World, click: Callable[[], Script[Done]]) -> Script[Done]:
         if "dismissed" not in said or not world.offers("dialog"):
             raise
     if "dismissed" in said and world.offers("dialog"):
-        text = {"text": needed(world.value or None, _UNSAID)} if PROMPT in said else {}
+        text = {"text": needed(world.value or None, _NOT_SAID)} if PROMPT in said else {}
         yield (Want("dialog", {"accept": True, **text}),)
         done = yield from click()
     return done

@@ -25,7 +25,6 @@ from pagehand.wire.outline import Node, Outline
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
 _KIN = tuple(line.split(", ") for line in raw("kin of fields"))
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
-_EDITING = ("edit", "change")
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
 _Held = tuple[float, Node, str]  # how well an option fits, the dropdown that has it, its label there
 
@@ -58,7 +57,7 @@ def check(world: World, step: Check) -> Script[Outcome]:
     """Tick or untick; what is no box here, but the option of one dropdown ("only show groceries"), is chosen."""
     outline = yield from finding.look(world)
     held = holders(outline, step.target) if step.on and not step.parts else []
-    if held and not resolve(step.target, outline, "check", finding.hints_of(world)).nodes:
+    if held and resolve(step.target, outline, "check", finding.hints_of(world)).score < held[0][0]:
         return (yield from _in_holder(world, step.target, held))
     picked = yield from finding.pick(world, step.target, step.parts, "check")
     return (yield from in_turn(choices.tick(world, target, node, on=step.on) for target, node in picked))
@@ -165,7 +164,7 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     others += [Reading(one, "field") for one in kin]
     group = choices.named_group(outline, target) if known.score < SURE else None
     every = Target(target.text, (*target.readings, *others))
-    opener = [] if group or known.nodes else controls(outline, outline.nodes, [f"{verb} {bare}" for verb in _EDITING])
+    opener = [] if group or known.nodes else controls(outline, outline.nodes, [f"edit {bare}", f"change {bare}"])
     if len(opener) == 1 and not resolve(every, outline, "fill").nodes:  # "Edit signature" shows its field
         yield from doing.press_button(world, opener[0])
         yield from finding.look_again(world)

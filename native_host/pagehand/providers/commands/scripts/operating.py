@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import repeat
 
+from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
 from pagehand.providers.commands.page.relations import is_named, label_of, nearest_to
 from pagehand.providers.commands.page.resolve import resolve
@@ -63,6 +64,7 @@ def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Scr
 
 def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Script[str]:
     """Where what was opened has a dropdown for the place, or a field."""
+    place = without_kind(place)
     held = [node for _, node, _ in holders(world.page, place) if node.ref not in shown]
     if len(held) == 1:
         told = (yield from choose(world, Choose(place))).text
@@ -124,7 +126,7 @@ def operate(world: World, step: Do) -> Script[Outcome]:
         return (yield from doing.press_button(world, button))
     if step.parts and not _names_one(outline, step):
         # The later first: the second is the first when the first is deleted.
-        parts = sorted(step.parts, key=lambda part: min((-abs(one.ordinal or 0) for one in part.readings), default=0))
+        parts = sorted(step.parts, key=lambda one: min((-abs(r.ordinal) for r in one.readings if r.ordinal), default=0))
         return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in parts))
     step = _where_it_is(outline, step)
     if (taken := _entered(outline, step)) is not None:

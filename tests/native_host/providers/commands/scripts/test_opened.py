@@ -27,7 +27,7 @@ def albums(*, offering):
 
 async def test_the_place_is_chosen_in_the_dropdown_of_what_opened_and_the_button_is_pressed():
     site = albums(offering=["Brittany", "Family", "Winter"])
-    told = await Talk(site).say("move First bike to Winter")
+    told = await Talk(site).say("move First bike to the Winter album")
     assert site.state["moved"] == "Winter" and "Winter" in told
 
 
@@ -63,6 +63,10 @@ async def test_a_button_that_says_more_is_no_filter():
     )
     await Talk(site).say("show me only the waiting tickets")
     assert site.state == {}
+    status = El("combobox", "Status", value="All", options=["All", "Open", "Waiting"])
+    site = one_page(status, El("button", "Set selected to waiting", click=lambda at: at.state.update(waiting=True)))
+    await Talk(site).say("show me only the waiting tickets")
+    assert site.state == {} and status.value == "Waiting"
 
 
 async def test_what_a_dropdown_offers_is_the_filter_though_a_kind_is_said_behind_it():
