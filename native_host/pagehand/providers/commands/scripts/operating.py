@@ -59,12 +59,11 @@ def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Scr
     if len(nodes) == 1 and found.score >= LIKELY:
         told = (yield from doing.done_with(world, place, nodes[0], "Chose")).text
         return (yield from _sent(world, step, nodes[0], told))
-    return (yield from _put_in(world, step, place, shown))
+    return (yield from _put_in(world, step, without_kind(place), shown))
 
 
 def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Script[str]:
     """Where what was opened has a dropdown for the place, or a field."""
-    place = without_kind(place)
     held = [node for _, node, _ in holders(world.page, place) if node.ref not in shown]
     if len(held) == 1:
         told = (yield from choose(world, Choose(place))).text

@@ -26,7 +26,7 @@ from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, covera
 from pagehand.wire.outline import Node, Outline
 
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
-_PAGE_THINGS = vocabulary("page things")
+_PAGE_THINGS, _ENDING = map(vocabulary, ("page things", "ending verbs"))
 _ALL = ("all ", "every ", "everything ", "each ", "both ")
 _OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
 """What is opened to look for a control inside: never a button, which does something."""
@@ -218,7 +218,8 @@ def _control_of(world: World, step: Do) -> Target:
 def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
     outline, names = found.outline or world.page, [step.text, *control_names(step)]
     others = beside(outline, step.object.text) if step.object and not is_generic(step.object) else set()
-    near = [node for node in found.nodes if node.index not in others]
+    more = _PAGE_THINGS - {*words_of(step.text)} if step.verb in _ENDING else set()  # "Delete account" for `delete it`
+    near = [one for one in found.nodes if one.index not in others and not more & {*words_of(label_of(outline, one))}]
     nodes = [node for node in near if node.role not in TEXT_FIELDS and fit_of(outline, node, names) >= GOOD]
     return replace(found, nodes=tuple(nodes), tied=found.tied and len(nodes) > 1)
 

@@ -113,3 +113,17 @@ async def test_what_is_added_may_be_a_box():
     box = El("checkbox", "Popcorn, large (€ 6.50)")
     await Talk(one_page(box, El("checkbox", "Cola (€ 4.20)"))).say("add a large popcorn")
     assert "checked" in box.states
+
+
+async def test_what_is_deleted_is_no_account_unless_that_is_named():
+    for said in ("delete this booking", "delete it", "delete this photo"):
+        site = one_page(El("heading", "Trip to Bern"), El("button", "Delete account", click=gone))
+        await Talk(site).say(said)
+        assert site.state == {}, said
+    site = one_page(El("heading", "Settings"), El("button", "Delete account", click=gone))
+    await Talk(site).say("delete my account")
+    assert site.state == {"gone": True}
+
+
+def gone(site):
+    site.state["gone"] = True
