@@ -12,7 +12,9 @@ Codes stand in `shared_schemas/errors.json`, append-only. Not for a person's "no
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, ClassVar
 
 CODES: dict[str, int] = {
     "parse_error": -32700,

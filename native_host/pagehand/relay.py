@@ -170,8 +170,13 @@ def hello_line(argv: list[str]) -> bytes:
 
 
 def hub_command(home: str, socket_path: str) -> list[str]:
-    """The command that starts the hub, without its listening options. Equal to `settings.hub_command` (tested)."""
+    """The command that starts the hub, without its listening options."""
     return [sys.executable, "-P", "-m", "pagehand", "hub", "--home", home, "--socket", socket_path]
+
+
+def log_in(home: str) -> str:
+    """Where the hub of this home says what it does. Equal to `settings.Places.log` (tested)."""
+    return os.path.join(home, "hub.log")
 
 
 def connect_or_start(socket_path: str, command: list[str], log_path: str, bound: float = START_BOUND) -> _socket.socket:
@@ -493,7 +498,7 @@ def main(argv: list[str]) -> None:
         _, home, _, socket_path, *browser_argv = argv
     except ValueError:
         pipe.fail("The Pagehand launcher is damaged. Run `pagehand install` again.")
-    log_path = os.path.join(home, "hub.log")
+    log_path = log_in(home)
     try:
         sock = connect_or_start(socket_path, hub_command(home, socket_path), log_path)
     except HubUnreachable as error:

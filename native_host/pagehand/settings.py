@@ -1,23 +1,18 @@
-"""Where Pagehand keeps its things, and how it is started again. Standard library only.
-
-`PAGEHAND_HOME` moves everything; without it the per-user application folder of the system is used.
-"""
+"""Where Pagehand keeps its things, as paths (`where` finds them), and what of the system it goes by."""
 
 from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from pagehand import where
+
 
 class Places(NamedTuple):
-    """The folder of the user's data and the hub's socket. The lock is `<socket>.lock`, the log `<home>/hub.log`.
-
-    No dataclass: to load those takes a quick command as long as Python itself.
-    """
+    """The folder of the user's data and the hub's socket. The lock is `<socket>.lock`, the log `<home>/hub.log`."""
 
     home: Path
     socket: Path
@@ -98,31 +93,15 @@ class Places(NamedTuple):
         return self.home / "policy.toml"
 
 
-def default_home() -> Path:
-    """`PAGEHAND_HOME`, or the per-user application folder."""
-    if chosen := os.environ.get("PAGEHAND_HOME"):
-        return Path(chosen).expanduser().resolve()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Pagehand"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Pagehand"
-    return (_absolute("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pagehand"
-
-
 def default_places(home: Path | None = None) -> Places:
     """Home and socket. With a chosen home the socket lies in it, otherwise in the system's runtime folder if any."""
-    chosen = home is not None or bool(os.environ.get("PAGEHAND_HOME"))
-    home = home.resolve() if home is not None else default_home()
-    runtime = _absolute("XDG_RUNTIME_DIR")
-    if not chosen and runtime is not None and runtime.is_dir():
-        return Places(home, runtime / "pagehand" / "hub.sock")
-    return Places(home, home / "run" / "hub.sock")
+    return Places(*map(Path, where.places(None if home is None else str(home))))
 
 
 def downloads_folder() -> Path:
     """Where the user's browsers put downloads; on Linux its name follows the desktop's language."""
     home = Path.home()
-    names = (_absolute("XDG_CONFIG_HOME") or home / ".config") / "user-dirs.dirs"
+    names = Path(where.absolute("XDG_CONFIG_HOME") or home / ".config") / "user-dirs.dirs"
     try:
         found = re.search(r'^XDG_DOWNLOAD_DIR="([^"]+)"', names.read_text(encoding="utf-8"), re.MULTILINE)
     except (OSError, UnicodeDecodeError):
@@ -140,12 +119,6 @@ def upload_folders(names: Sequence[str], places: Places) -> list[Path]:
     return folders
 
 
-def _absolute(variable: str) -> Path | None:
-    """A folder that an XDG variable names; relative ones do not count, as the standard says."""
-    path = Path(os.environ.get(variable) or ".")
-    return path if path.is_absolute() else None
-
-
 def users_environment(environment: Mapping[str, str]) -> Mapping[str, str]:
     """The environment without what a browser put there for itself.
 
@@ -154,11 +127,6 @@ def users_environment(environment: Mapping[str, str]) -> Mapping[str, str]:
     if "CHROME_WRAPPER" not in environment and "GOOGLE_DEFAULT_CLIENT_ID" not in environment:
         return environment
     return {name: value for name, value in environment.items() if name != "GOOGLE_API_KEY"}
-
-
-def hub_command(places: Places) -> list[str]:
-    """The command that starts the hub for these places."""
-    return [sys.executable, "-P", "-m", "pagehand", "hub", "--home", str(places.home), "--socket", str(places.socket)]
 
 
 def extension_folder(places: Places) -> Path:

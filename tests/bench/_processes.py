@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import resource
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 PROC = Path("/proc")
@@ -41,6 +43,22 @@ def started_by(start: int, words: str) -> list[int]:
         if words.encode() in command:
             found.append(child)
     return found
+
+
+def running_with(words: str) -> list[int]:
+    """All processes whose command line has these words."""
+    found = []
+    for entry in PROC.glob("[0-9]*"):
+        with suppress(OSError):  # it has ended
+            if words.encode() in (entry / "cmdline").read_bytes():
+                found.append(int(entry.name))
+    return found
+
+
+def ended_ms() -> float:
+    """Processor milliseconds of the commands that this process has run to their end."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return (used.ru_utime + used.ru_stime) * 1000
 
 
 def processor_ms(processes: list[int]) -> float | None:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from _processes import meter
+from _processes import ended_ms, meter
 
 
 @dataclass(slots=True)
@@ -17,16 +17,19 @@ class Series:
 
     ms: list[float] = field(default_factory=list)
     processor: list[float] = field(default_factory=list)
+    command: list[float] = field(default_factory=list)
+    """Of the processor, what commands took that were run for it and have ended."""
     characters: int | None = None
 
     async def run(self, processes: list[int], work: Callable[[], Awaitable[str]]) -> str:
         """Do it once and note what it took, the processor's time in these processes and those they started."""
-        spent = meter(processes)
+        spent, ended = meter(processes), ended_ms()
         started = time.perf_counter()
         text = await work()
         self.ms.append((time.perf_counter() - started) * 1000)
+        self.command.append(ended_ms() - ended)
         if (took := spent()) is not None:
-            self.processor.append(took)
+            self.processor.append(took + self.command[-1])
         self.characters = len(text)
         return text
 
@@ -40,6 +43,7 @@ class Series:
             "first ms": self.ms[0],
             "best ms": min(self.ms),
             "processor ms": processor,
+            "of it commands": statistics.median(self.command or [0.0]) or None,
             "characters": self.characters,
             "x ours, clock": middle / statistics.median(base.ms),
             "x ours, processor": processor / of_base if processor is not None and of_base else None,

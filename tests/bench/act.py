@@ -15,6 +15,7 @@ from typing import Any
 
 from _browsing import Browsing, browsing
 from _series import Series
+from _shell_peers import OUR_SHELL, ShellHand, ShellPage, shell_pages
 from _tables import print_table, write_json
 from read import peer_pages
 
@@ -44,7 +45,7 @@ async def main() -> None:
     rows: list[dict[str, Any]] = []
     async with AsyncExitStack() as stack:
         ours = await stack.enter_async_context(browsing(args.browser))
-        peers = await peer_pages(stack) if args.peers else []
+        peers = [*await peer_pages(stack), *await shell_pages(stack)] if args.peers else []
         for name, length in PAGES.items():
             url = ours.bed.site.page(f"/{name}", counter_page(length))
             rows += await measured(ours, name, url, peers, args.runs)
@@ -56,21 +57,28 @@ async def measured(ours: Browsing, name: str, url: str, peers: list[Any], runs: 
     """Clicks of ours and of the peers taking turns; a row for each."""
     hand = await CountingHand.on(ours, url)
     others = [await CountingPeer.on(peer, url) for peer in peers]
+    shell = ShellHand(ours)
     rows: dict[str, Series] = {}
     for run in range(1, runs + 1):
         told = await rows.setdefault("pagehand click", Series()).run(ours.processes, hand.click)
-        check("pagehand", told, run)
+        check("pagehand", told, 2 * run - 1)
         told = await rows.setdefault("pagehand type", Series()).run(
             ours.processes, functools.partial(hand.type, f"note {run}")
         )
         if f"note {run}" not in told:
             raise RuntimeError(f"pagehand typed something else:\n{told}")
+        told = await rows.setdefault(f"{OUR_SHELL} click", Series()).run(
+            shell.processes, functools.partial(shell.call, "click", ref=hand.button)
+        )
+        check(OUR_SHELL, told, 2 * run)
         for other in others:
             told = await rows.setdefault(f"{other.peer.title} click", Series()).run(other.peer.processes, other.click)
             check(other.peer.title, told, run)
-    base = rows["pagehand click"]
+    by_shell = {f"{who} click" for who in (OUR_SHELL, *(peer.title for peer in peers if isinstance(peer, ShellPage)))}
     return [
-        {"page": name, "what": what} | series.row(base) | {"aim ms": AIM_MS if what == "pagehand click" else None}
+        {"page": name, "what": what}
+        | series.row(rows[f"{OUR_SHELL} click" if what in by_shell else "pagehand click"])
+        | {"aim ms": AIM_MS if what == "pagehand click" else None}
         for what, series in rows.items()
     ]
 
@@ -85,7 +93,7 @@ class CountingHand:
     """Our hand on the page, knowing its button and its field."""
 
     def __init__(self, ours: Browsing, button: str, field: str) -> None:
-        self._ours, self._button, self._field = ours, button, field
+        self._ours, self.button, self._field = ours, button, field
 
     @classmethod
     async def on(cls, ours: Browsing, url: str) -> CountingHand:
@@ -94,7 +102,7 @@ class CountingHand:
         return cls(ours, ref_in(text, 'button "Count up"'), ref_in(text, 'textbox "Note"'))
 
     async def click(self) -> str:
-        return (await self._ours.call("click", ref=self._button)).text
+        return (await self._ours.call("click", ref=self.button)).text
 
     async def type(self, text: str) -> str:
         return (await self._ours.call("type", ref=self._field, text=text, clear=True)).text

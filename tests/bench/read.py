@@ -3,6 +3,8 @@
 `--peers` reads the same pages with other agents' tools in the same run, so that ratios hold on a busy machine. The
 first reading of a page takes longest for everybody (`first ms`): browsers compile what comes with it anew in each
 document, and ours keeps what it finds out about the tree (`extension/page/node/facts.js`) for the next one.
+What is a command of the shell is compared with our own command: `of it commands` is the processor's time of the command
+itself, beside that of the hub and the browser.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from _browsing import Browsing, browsing
 from _pages import BenchPage, bench_pages
 from _reachable import reachable
 from _series import Series
+from _shell_peers import OUR_SHELL, ShellHand, ShellPage, shell_pages
 from _tables import print_table, write_json
 
 RUNS = 15
@@ -48,8 +51,9 @@ async def main() -> None:
         ours = await stack.enter_async_context(browsing(args.browser))
         pages = stack.enter_context(bench_pages(ours.bed.site))
         peers = await peer_pages(stack) if args.peers else []
+        shells = await shell_pages(stack) if args.peers else []
         for page in pages:
-            rows += await measured(ours, page, peers, args.runs)
+            rows += await measured(ours, page, [*peers, *shells], args.runs)
             if args.reach:
                 reached.append({"page": page.name, **await reachable(ours, await ours.page_at(page.url))})
     print_table(rows)
@@ -74,6 +78,7 @@ async def measured(ours: Browsing, page: BenchPage, peers: list[Any], runs: int)
     for peer in peers:
         await peer.open(page.url)
     nodes = (await ours.bed.evaluate(_FLOORS, tab))[0]
+    shell = ShellHand(ours)
     rows: dict[str, Series] = {}
     # By themselves: they leave so much behind that the browser would tidy it up in the middle of our reading.
     for _ in range(runs):
@@ -90,12 +95,15 @@ async def measured(ours: Browsing, page: BenchPage, peers: list[Any], runs: int)
 
         await rows.setdefault("pagehand", Series()).run(ours.processes, read_whole)
         await rows.setdefault("pagehand, nothing changed", Series()).run(ours.processes, read_again)
+        await rows.setdefault(OUR_SHELL, Series()).run(shell.processes, shell.read)
         for peer in peers:
             await rows.setdefault(peer.title, Series()).run(peer.processes, peer.read)
-    base = rows["pagehand"]
-    aim = AIMS.get(page.name)
+    aims = {"pagehand": AIMS.get(page.name)}
+    by_shell = {OUR_SHELL, *(peer.title for peer in peers if isinstance(peer, ShellPage))}
     return [
-        {"page": page.name, "nodes": nodes, "who": who} | series.row(base) | {"aim ms": aim if series is base else None}
+        {"page": page.name, "nodes": nodes, "who": who}
+        | series.row(rows[OUR_SHELL if who in by_shell else "pagehand"])
+        | {"aim ms": aims.get(who)}
         for who, series in rows.items()
     ]
 

@@ -47,3 +47,9 @@ def ok(kind, detail=""):
 )
 def test_a_receipt_is_compared_with_what_is_held(call, receipt, after, verdict):
     assert judged(call, receipt, EMPTY, after, ["/save"])[0] == verdict
+
+
+def test_a_day_may_stand_as_the_page_writes_it():
+    asked = ("fill", {"fields": [{"value": "2027-03-14"}]})
+    assert judged(asked, ok("dom_changed"), EMPTY, held(values=["Sun Mar 14 2027"]), [])[0] == "so"
+    assert judged(asked, ok("dom_changed"), EMPTY, held(values=["Sun Mar 15 2027"]), [])[0] == "false receipt"

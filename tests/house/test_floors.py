@@ -16,7 +16,7 @@ FLOORS = (
     {"calls"},
     {"session"},
     {"hub"},
-    {"settings", "parts", "bootstrap", "client", "hosting", "cli", "install", "__main__"},
+    {"where", "settings", "parts", "bootstrap", "client", "hosting", "cli", "install", "__main__"},
 )
 ALONE = {"relay", "demo"}
 """They import nothing of the package; `relay` because its start is measured, `demo` because it is not the product."""

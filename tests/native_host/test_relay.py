@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 import pagehand
 from pagehand import relay
 from pagehand.errors import CODES
-from pagehand.settings import Places, hub_command
+from pagehand.settings import Places
 from pagehand.wire.chunks import ChunkJoiner
 from pagehand.wire.frames import FrameReader, encode_frame
 
@@ -139,11 +139,6 @@ def starts(places: Places) -> list[int]:
 
 def test_version_is_the_package_version():
     assert pagehand.__version__ == relay.VERSION
-
-
-def test_hub_command_is_the_one_of_settings():
-    places = Places(Path("/h"), Path("/s"))
-    assert relay.hub_command("/h", "/s") == hub_command(places)
 
 
 def test_error_codes_are_the_listed_ones():

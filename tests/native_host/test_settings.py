@@ -9,10 +9,8 @@ from pagehand import relay
 from pagehand.bundle import bundle_root
 from pagehand.settings import (
     Places,
-    default_home,
     default_places,
     downloads_folder,
-    hub_command,
     upload_folders,
 )
 
@@ -45,7 +43,7 @@ def test_pagehand_home_moves_home_and_socket(user, monkeypatch):
 def test_a_relative_choice_is_made_absolute(user, monkeypatch):
     monkeypatch.chdir(user)
     monkeypatch.setenv("PAGEHAND_HOME", "mine")
-    assert default_home() == user / "mine"
+    assert default_places().home == user / "mine"
     assert default_places(Path("other")).home == user / "other"
 
 
@@ -74,7 +72,7 @@ def test_an_empty_choice_leaves_the_runtime_folder_in_use(user, monkeypatch):
 
 def test_the_data_folder_of_the_system(user, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(user / "data"))
-    assert default_home() == user / "data" / "pagehand"
+    assert default_places().home == user / "data" / "pagehand"
 
 
 def test_the_runtime_folder_of_the_system_when_it_is_there(user, monkeypatch):
@@ -95,17 +93,14 @@ def test_a_relative_system_folder_does_not_count(user, monkeypatch, name):
 
 def test_macos_and_windows_have_their_own_folders(user, monkeypatch):
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert default_home() == user / "Library" / "Application Support" / "Pagehand"
+    assert default_places().home == user / "Library" / "Application Support" / "Pagehand"
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(user / "Local"))
-    assert default_home() == user / "Local" / "Pagehand"
+    assert default_places().home == user / "Local" / "Pagehand"
 
 
-def test_the_hub_is_started_with_its_places(tmp_path):
-    command = hub_command(Places(tmp_path, tmp_path / "s"))
-    assert command[0] == sys.executable
-    assert "-P" in command
-    assert command == relay.hub_command(str(tmp_path), str(tmp_path / "s"))
+def test_the_relay_knows_the_log():
+    assert relay.log_in("/h") == str(Places(Path("/h"), Path("/s")).log)
 
 
 def test_the_bundle_holds_manifest_extension_and_schemas():

@@ -4,6 +4,9 @@
  * for telephone numbers, is no difference; another text, another choice, a box that stayed as it was are.
  */
 const pageAsked = (() => {
+  /** What a list only offers says nothing of what was taken. */
+  const OFFERED = '[role="option"]:not([aria-selected="true"])';
+
   /** @typedef {{kind: string, request: Record<string, any>, element: Element, shown: PageShown, checked: boolean | "mixed" | null, touched: Iterable<Node>}} PageAct `checked`: before the act; `touched`: what has changed since. */
 
   /** @param {PageAct} act @returns {PageRefusal | null} null when it is as asked, or nobody can tell. */
@@ -124,7 +127,7 @@ const pageAsked = (() => {
   function stands(wanted, touched, value) {
     const whole = pageText.collapse(wanted).replace(/[,;]$/, "");
     if (value !== "" || whole === "") return false;
-    const said = [...touched].filter((node) => node.isConnected).map((node) => pageTaking.drawnIn(node));
+    const said = [...touched].filter((node) => node.isConnected && !(node instanceof Element ? node : node.parentElement)?.closest(OFFERED)).map((node) => pageTaking.drawnIn(node, null, OFFERED));
     const parts = pageChoosing.partsOf(whole);
     return [[whole], parts].some((words) => words.length > 0 && words.every((word) => said.some((text) => text.includes(word))));
   }

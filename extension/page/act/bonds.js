@@ -24,8 +24,14 @@ const pageBonds = (() => {
     return {
       document: pageRefs.documentId, number, role, name, text: shownText(element, name), href: link?.href ?? "", pings: link?.pings.join(" ") ?? "",
       form: sent ? sendingOf(sent, wanted) : "", control: controlOf(element), does: doingOf(element),
-      ...(isOnePress(wanted) ? { item: pageText.clip(pageText.collapse(pageHolding.marked(element)?.textContent ?? ""), 200), around: pageAround.held(element) } : { item: "", around: pageAround.NOTHING }),
+      item: isOnePress(wanted) ? pageText.clip(pageText.collapse(pageHolding.marked(element)?.textContent ?? ""), 200) : "", around: aroundOf(element, wanted),
     };
+  }
+
+  /** What is held of what stands around it. What is said right beside a button that is filled may be about a field that was filled before. @param {Element} element @param {PageWanted} wanted @returns {PageWhereabouts} */
+  function aroundOf(element, wanted) {
+    if (isOnePress(wanted)) return pageAround.held(element);
+    return wanted.kind === "fill" && pageEntering.isPressed(element) ? { ...pageAround.held(element), beside: "" } : pageAround.NOTHING;
   }
 
   /** Whether it presses and no more: what is typed may change what stands around it. @param {PageWanted} wanted */

@@ -169,12 +169,12 @@ const pageTaking = (() => {
     });
   }
 
-  /** What is written in it, without what a native list behind a drawn one offers, what the page says it does not take, and what is being typed. @param {Node} around @param {Element | null} [typed] */
-  function drawnIn(around, typed = null) {
+  /** What is written in it, without what a native list behind a drawn one offers, what the page says it does not take, and what is being typed. @param {Node} around @param {Element | null} [typed] @param {string} [but] A selector of what does not count either. */
+  function drawnIn(around, typed = null, but = "select") {
     const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
     let words = "";
     for (let node = around instanceof Text ? around : walker.nextNode(); node; node = walker.nextNode()) {
-      const out = node.parentElement?.closest(`select, datalist, ${REFUSED}`) ?? null;
+      const out = node.parentElement?.closest(`select, datalist, ${but}, ${REFUSED}`) ?? null;
       const counts = out === null || (out === around && out.matches(REFUSED)) || !(around instanceof Text || around.contains(out));
       if (counts && !typed?.contains(node)) words += node.nodeValue;
     }

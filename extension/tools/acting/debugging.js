@@ -13,6 +13,8 @@ import { ANSWER_MS, silence } from "../call/receipts.js";
 export const LEFTOVER_ALARM = "debugger";
 const LEFTOVER_MS = 30_000; // Browsers wake nobody sooner.
 const KEPT = "debugged"; // Where the tabs with a debugger are kept for a background that slept.
+/** Told only that it is in front, a page is drawn once a second; while it is filmed, it is drawn as always. Nobody looks at the film. */
+const FILM = { format: "jpeg", quality: 1, maxWidth: 8, maxHeight: 8, everyNthFrame: 1000 };
 
 /** The browser refused the debugger, or took it away. */
 export class DebuggerGone extends Error {}
@@ -24,6 +26,7 @@ export class TabDebugger {
     this.tabId = tabId;
     this.users = 0;
     this.drawing = 0;
+    this.drawsOn = false;
     /** When nobody needs it any more; milliseconds as Date.now gives them. */
     this.wantedUntil = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -46,13 +49,23 @@ export class TabDebugger {
    */
   async whileDrawing(work) {
     this.drawing += 1;
-    if (this.drawing === 1) void this.send("Page.startScreencast", { format: "jpeg", quality: 1, maxWidth: 16, maxHeight: 16 }).catch(() => undefined); // Work that needs it comes after it.
+    if (this.drawing === 1) void this.send("Page.startScreencast", FILM).catch(() => undefined); // Work that needs it comes after it.
     try {
       return await work();
     } finally {
       this.drawing -= 1;
       if (!this.drawing && !this.gone) void this.send("Page.stopScreencast").catch(() => undefined); // It may be gone with the tab, or busy.
     }
+  }
+
+  /** The same for as long as the debugger is attached; one piece of work that ends does not end it. */
+  async drawOn() {
+    if (this.drawsOn) return;
+    [this.drawsOn, this.drawing] = [true, this.drawing + 1];
+    await this.send("Page.startScreencast", FILM).catch((error) => {
+      [this.drawsOn, this.drawing] = [false, this.drawing - 1];
+      throw error;
+    });
   }
 
   /** Sends what holds from then on, unless that was done before. @param {string} method @param {object} [params] */
@@ -162,6 +175,11 @@ export async function withDebugger(tabId, work, quietMs = 0) {
 /** Whether a tab's debugger is attached now. @param {number} tabId */
 export function isDebugged(tabId) {
   return held.has(tabId);
+}
+
+/** Whether a tab is drawn as if it were in front, whatever stands there. @param {number} tabId */
+export function isDrawn(tabId) {
+  return held.get(tabId)?.drawsOn === true;
 }
 
 /** Lets go of debuggers that a background left attached when it was put to sleep. */

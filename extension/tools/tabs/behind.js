@@ -6,7 +6,7 @@
 import { isBehind } from "../../lib/browser_tabs.js";
 import { within } from "../call/bounded.js";
 import { knownTab, knownTabId } from "./current_tab.js";
-import { DebuggerGone, isDebugged, withDebugger } from "../acting/debugging.js";
+import { DebuggerGone, isDebugged, isDrawn, withDebugger } from "../acting/debugging.js";
 import { ask, wasSeenLately } from "./frames.js";
 import { inputInForce } from "../acting/input_policy.js";
 import { parseName } from "../call/names.js";
@@ -19,8 +19,6 @@ import { PageFault } from "../call/receipts.js";
 const QUIET_MS = 5000; // The page goes on drawing for so long, as it may come to rest only after the act.
 const WAKE_MS = 120; // What a page does on being seen again is none of the act's effects.
 const TOLD_MS = 1000; // A busy page takes it in later; the act itself says how the page is.
-/** Told only that it is in front, a page is drawn once a second; while it is filmed, it is drawn as always. Nobody looks at the film. */
-const FILM = { format: "jpeg", quality: 1, maxWidth: 8, maxHeight: 8, everyNthFrame: 1000 };
 const NOTE = "(this tab is in the background, where pages may not draw: tabs, action switch, brings it to the front)";
 
 /** @param {{tab?: string, ref?: string, fields?: {ref: string}[]}} args @param {CallContext} context @returns {Promise<number | null>} The call's tab, if it is behind others. */
@@ -57,11 +55,11 @@ async function woken(tabId, signal) {
 /** @param {number} tabId @param {() => Promise<ToolResult>} work @param {AbortSignal} signal @returns {Promise<ToolResult>} */
 async function whileDrawn(tabId, work, signal) {
   if ((await inputInForce()) === "never") return noted(await work());
-  const awake = isDebugged(tabId);
+  const awake = isDrawn(tabId);
   let begun = false;
   try {
     return await withDebugger(tabId, async (tab) => {
-      await within(Promise.all([tab.once("Emulation.setFocusEmulationEnabled", { enabled: true }), tab.once("Page.startScreencast", FILM)]), TOLD_MS);
+      await within(Promise.all([tab.once("Emulation.setFocusEmulationEnabled", { enabled: true }), tab.drawOn()]), TOLD_MS);
       begun = true;
       if (!awake) await woken(tabId, signal);
       return work();
@@ -91,7 +89,20 @@ export function seen(tool) {
     async call(args, context) {
       const result = await tool.call(args, context);
       const tabId = await tabBehind(args, context);
-      return tabId === null || isDebugged(tabId) ? result : noted(result);
+      return tabId === null || isDrawn(tabId) ? result : noted(result);
+    },
+  };
+}
+
+/** A tool that only reads, but goes through rows that are drawn as they come into view: what it did not find, it looks for while they are drawn. @param {Tool} tool @returns {Tool} */
+export function searched(tool) {
+  return {
+    ...tool,
+    async call(args, context) {
+      const result = await tool.call(args, context);
+      const tabId = await tabBehind(args, context);
+      if (tabId === null || isDrawn(tabId)) return result;
+      return result.receipt.reason === "not_found" ? whileDrawn(tabId, () => tool.call(args, context), context.signal) : noted(result);
     },
   };
 }

@@ -12,6 +12,8 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
 
 from pagehand import __version__
 from pagehand.cli import exit_codes
@@ -42,6 +44,9 @@ COMMANDS: dict[str, str] = {
     "hub": "run the hub in the foreground",
 }
 """Subcommand to help line; the module is `pagehand.cli.<name>`."""
+
+_WIDTH = 80
+"""Columns where nobody says how many there are."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -76,7 +81,8 @@ def _parse(words: list[str]) -> argparse.Namespace:
     """The arguments. Of a command that is named only its own parser is made: the others cost a quick one too much."""
     if words and words[0] in COMMANDS:
         name = words[0]
-        own = argparse.ArgumentParser(prog=f"pagehand {name}", description=_sentence(COMMANDS[name]))
+        sentence = _sentence(COMMANDS[name])
+        own = argparse.ArgumentParser(prog=f"pagehand {name}", description=sentence, formatter_class=_Help)
         importlib.import_module(f"pagehand.cli.{name}").add_arguments(own)
         return own.parse_args(words[1:], argparse.Namespace(command=name))
     parser = argparse.ArgumentParser(prog="pagehand", description="A hand in your own browser.")
@@ -91,6 +97,23 @@ def _parse(words: list[str]) -> argparse.Namespace:
         advice = f"did you mean {' or '.join(near)}?" if near else "`pagehand --help` lists the commands"
         parser.error(f"there is no command {words[0]!r}; {advice}")
     return parser.parse_args(words)
+
+
+class _Help(argparse.HelpFormatter):
+    """Asks the terminal for its width by itself: each argument asks once, and loads `shutil` for it otherwise."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_columns() - 2)
+
+
+@cache
+def _columns() -> int:
+    with suppress(ValueError):
+        if (columns := int(os.environ.get("COLUMNS", "0"))) > 0:
+            return columns
+    with suppress(AttributeError, ValueError, OSError):  # no terminal
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or _WIDTH  # type: ignore[union-attr]
+    return _WIDTH
 
 
 def _sentence(text: str) -> str:

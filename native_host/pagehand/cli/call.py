@@ -10,12 +10,12 @@ import json
 import sys
 from contextlib import suppress
 
+from pagehand import where
 from pagehand.cli import exit_codes
 from pagehand.cli.options import add_turn_arguments, door_of, instance_of, session_of
 from pagehand.cli.plain_text import plain
 from pagehand.client.blocking import BlockingClient, hub_socket
 from pagehand.errors import PagehandError
-from pagehand.settings import default_places
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Call:
             raise PagehandError("--as is answered in the browser; leave --auto-approve out", "invalid_params")
         self._asking: Any = None
         """The permission that a person is being asked for now."""
-        connection = door_of(args) or hub_socket(default_places())
+        connection = door_of(args) or hub_socket(*where.places())
         self._client = BlockingClient(
             connection, "pagehand-terminal", self._permission, self._hear, answers=args.asker is None
         )

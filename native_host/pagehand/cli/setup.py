@@ -12,10 +12,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from pagehand import where
 from pagehand.cli.plain_text import one_line
 from pagehand.client.blocking import BlockingClient, hub_socket
 from pagehand.errors import PagehandError, SetupError
-from pagehand.settings import default_places
 from pagehand.values import Json
 
 SHOWN_MODELS = 30
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Set up one vendor's model, or take what is on this computer; test it, and make it the default."""
-    client = BlockingClient(hub_socket(default_places()), "pagehand-terminal", _nobody, _hear)
+    client = BlockingClient(hub_socket(*where.places()), "pagehand-terminal", _nobody, _hear)
     try:
         offers = _offers(client)
         if args.list:

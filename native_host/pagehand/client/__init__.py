@@ -10,9 +10,10 @@ loaded when it is first asked for, because the asyncio client costs a quick comm
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from pagehand.client.connection import Client
     from pagehand.client.handler import Handler, Permission, Update, deny
     from pagehand.client.reaching import open_socket

@@ -11,7 +11,6 @@ from collections.abc import Callable
 
 from pagehand import __version__, relay
 from pagehand.errors import NAMES, PagehandError, RemoteWireError, SetupError
-from pagehand.settings import Places, hub_command
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,10 +22,10 @@ if TYPE_CHECKING:
 _READ_SIZE = 262_144
 
 
-def hub_socket(places: Places) -> _socket.socket:
+def hub_socket(home: str, socket: str) -> _socket.socket:
     """A connection to the hub, which is started when there is none. Raises `SetupError`."""
     try:
-        return relay.connect_or_start(str(places.socket), hub_command(places), str(places.log))
+        return relay.connect_or_start(socket, relay.hub_command(home, socket), relay.log_in(home))
     except relay.HubUnreachable as error:
         raise SetupError(str(error)) from None
 

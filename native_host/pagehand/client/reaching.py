@@ -7,7 +7,7 @@ import socket
 
 from pagehand import relay
 from pagehand.errors import SetupError
-from pagehand.settings import Places, hub_command
+from pagehand.settings import Places
 
 
 def last_words(places: Places) -> str:
@@ -25,7 +25,8 @@ async def open_socket(places: Places, *, start: bool) -> socket.socket:
     path = str(places.socket)
     try:
         if start:
-            raw = await asyncio.to_thread(relay.connect_or_start, path, hub_command(places), str(places.log))
+            command = relay.hub_command(str(places.home), path)
+            raw = await asyncio.to_thread(relay.connect_or_start, path, command, str(places.log))
         else:
             found = await asyncio.to_thread(relay.connect, path)
             if found is None:

@@ -523,6 +523,24 @@ async def test_nothing_further_is_filled_once_something_is_not_what_was_describe
     assert await hand.in_page("[...document.querySelectorAll('input')].map((one) => one.value)") == ["x", "", ""]
 
 
+async def test_a_row_that_is_about_another_thing_by_then_has_no_toggle_filled(hand):
+    await hand.show(
+        "<ul><li><span>Ann Miller</span> <button aria-pressed=false onclick=\"this.ariaPressed='true'\">Block</button>"
+        "<li><span>Ben Smith</span> <button aria-haspopup=dialog onclick=\"document.title='opened'\">Leave from</button></ul>"
+    )
+    for line, value in (('button "Block"', "true"), ('button "Leave from"', "2027-03-14")):
+        fields = [{"ref": hand.ref(line), "value": value}]
+        target = await hand.describe("fill", fields=fields)
+        await hand.in_page(
+            f"document.querySelectorAll('span').forEach((one) => one.textContent = 'Your own {line[8:13]}'), 0"
+        )
+        done = await hand.go_on("fill", target, fields=fields)
+        assert done.reason == "stale" and "Your own" in done.text, done.text
+    assert await hand.in_page("document.querySelector('button').ariaPressed + document.title") == "false"
+    fields = [{"ref": hand.ref('button "Block"'), "value": "true"}]
+    assert (await hand.call("fill", fields=fields)).receipt["ok"], "as it stands now, it is filled"
+
+
 async def test_evidence_is_what_stands_around_an_act(hand):
     await hand.show(
         """<title>Account</title><h2>Danger zone</h2><button id=a aria-label=Next title='Really?'>Delete everything</button>

@@ -191,7 +191,16 @@ def test_a_quick_call_loads_neither_asyncio_nor_models():
     script = "import sys; from pagehand.cli import _parse; _parse(['call', 'readPage']); print(*sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    assert "pagehand.cli.call" in loaded and not loaded & {"asyncio", "pydantic", "dataclasses", "socket", "ssl"}
+    assert "pagehand.cli.call" in loaded and not loaded & {
+        "asyncio",
+        "pydantic",
+        "dataclasses",
+        "typing",
+        "pathlib",
+        "shutil",
+        "socket",
+        "ssl",
+    }
 
 
 async def test_calls_of_one_session_share_its_grants(hub):

@@ -16,7 +16,9 @@ def ask_nobody(_params):
 
 async def in_thread(hub, work, answer=ask_nobody):
     def run():
-        client = BlockingClient(hub_socket(hub.places), "test", answer, lambda _method, _params: None)
+        client = BlockingClient(
+            hub_socket(str(hub.places.home), str(hub.places.socket)), "test", answer, lambda _method, _params: None
+        )
         try:
             session = client.request("session/new", {"cwd": "/", "mcpServers": []})["sessionId"]
             return work(client, session)

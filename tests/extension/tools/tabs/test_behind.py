@@ -70,6 +70,15 @@ async def test_a_page_behind_is_drawn_while_something_is_done_to_it(chromium_han
         assert behind  # it was not brought to the front for that
 
 
+async def test_a_page_behind_is_drawn_on_after_the_browsers_own_input(chromium_hand):
+    await chromium_hand.show(WAITS)
+    async with another_in_front(chromium_hand):
+        by_hand = await chromium_hand.call("hover", ref=chromium_hand.ref('button "Show"'))
+        done = await chromium_hand.call("click", ref=chromium_hand.ref('button "Show"'))
+    assert (by_hand.receipt["input"], done.receipt["input"]) == ("trusted", "untrusted"), (by_hand, done)
+    assert "row 42" in done.text, done
+
+
 async def test_a_page_behind_has_the_focus_for_its_scripts_while_something_is_done_to_it(hand):
     await hand.show(TRAP)
     async with another_in_front(hand):
@@ -98,6 +107,13 @@ async def test_a_virtual_list_behind_shows_its_rows_after_scrolling(chromium_han
     async with another_in_front(chromium_hand):
         await chromium_hand.call("scroll", ref=chromium_hand.ref('button "Row 3"'), to="down", pages=10)
         assert 'button "Row 9' in (await chromium_hand.call("readPage", full=True)).text
+
+
+async def test_a_row_behind_that_is_not_drawn_yet_is_found(chromium_hand):
+    await chromium_hand.show(ROWS)
+    async with another_in_front(chromium_hand):
+        done = await chromium_hand.call("find", text="Row 300")
+        assert done.receipt["ok"] and 'button "Row 300"' in done.text, done
 
 
 async def test_a_reading_of_a_tab_behind_says_so(hand):
