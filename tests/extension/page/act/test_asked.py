@@ -31,8 +31,16 @@ async def differs(code, html, kind, request, meanwhile=""):
         ("<input id=f type=password value=x>", "y", "bad_value"),
         ("<input id=f value=''><p class=touched>Ann</p>", "Ann,", "as asked"),
         ("<input id=f value=''><div class=touched role=listbox><p role=option>Ann</div>", "Ann", "bad_value"),
-        ("<input id=f value=''><div role=listbox><div role=option><p class=touched>Ann</div></div>", "Ann", "bad_value"),
-        ("<input id=f value=''><div role=listbox><p role=option aria-selected=true class=touched>Ann</div>", "Ann", "as asked"),
+        (
+            "<input id=f value=''><div role=listbox><div role=option><p class=touched>Ann</div></div>",
+            "Ann",
+            "bad_value",
+        ),
+        (
+            "<input id=f value=''><div role=listbox><p role=option aria-selected=true class=touched>Ann</div>",
+            "Ann",
+            "as asked",
+        ),
         ("<div id=f role=spinbutton aria-valuetext=05>05</div>", "45", "bad_value"),
         ("<div id=f role=spinbutton aria-valuetext=05>05</div>", "5", "as asked"),
         ("<b id=f role=spinbutton contenteditable aria-valuenow=7 aria-valuetext=July>07</b>", "07", "as asked"),
