@@ -10,7 +10,7 @@
 export const LAYERS = {
   node: [
     "text", "forms", "facts", "maps", "standing", "tree", "drawn_words", "listed", "visibility", "roles", "tables", "doubles", "modals",
-    "words", "secrets", "names", "colours", "graphics", "icons", "editors", "written", "chosen", "states", "controls", "folds",
+    "words", "secrets", "captions", "names", "colours", "graphics", "icons", "editors", "written", "chosen", "states", "controls", "folds",
     "familiar", "surroundings", "refs", "sizes", "lettering", "still",
   ],
   read: [

@@ -9,6 +9,9 @@ const pageAsked = (() => {
 
   /** @typedef {{kind: string, request: Record<string, any>, element: Element, shown: PageShown, checked: boolean | "mixed" | null, touched: Iterable<Node>}} PageAct `checked`: before the act; `touched`: what has changed since. */
 
+  /** What a press opens or chooses and something in it ticks. */
+  const ENTRIES = new Set(["treeitem", "row"]);
+
   /** @param {PageAct} act @returns {PageRefusal | null} null when it is as asked, or nobody can tell. */
   function differs(act) {
     switch (act.kind) {
@@ -28,7 +31,7 @@ const pageAsked = (() => {
   /** A box that was pressed and is as it was. @param {PageAct} act @returns {PageRefusal | null} */
   function unticked({ element, checked: before }) {
     const box = element instanceof HTMLLabelElement && element.control ? element.control : element;
-    const now = box.isConnected ? pageStates.checkedOf(box) : null;
+    const now = box.isConnected && !ENTRIES.has(pageRoles.roleOf(box)) ? pageStates.checkedOf(box) : null;
     if (before === null || now === null || (box instanceof HTMLInputElement && box.type === "radio" ? now : now !== before)) return null;
     return { reason: "no_effect", hint: `${lineOf(box)} was pressed and is still ${now === true ? "checked" : now === false ? "not checked" : "partly checked"}; see what the page says about it.` };
   }

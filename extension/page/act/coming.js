@@ -1,11 +1,12 @@
 "use strict";
 /*
- * Whether more is to come of an act though something has changed already: what has come says that it is being fetched, or nothing
- * but the look of what was pressed is different, as buttons ripple before the page has done what they are for.
+ * Whether more is to come of an act though something has changed already: what has come says that it is being fetched, or is not
+ * drawn yet, or nothing but the look of what was pressed is different, as buttons ripple before the page has done what they are for.
  */
 const pageComing = (() => {
   const LOOKS_MS = 350; // From the press to what a page does at last.
   const SEARCH_MS = 600; // From a word in a search field to what the page finds, as pages wait for the next letter.
+  const UNSEEN_MS = 600; // From there to the first frame of what has come, on a busy machine.
   const MOST = 20; // Parts that are looked at.
   const LONGEST = 400; // Characters of a control's words that are compared.
 
@@ -20,9 +21,16 @@ const pageComing = (() => {
     if (!touched.size || !before) return false;
     const changed = [...touched.keys()].slice(0, MOST + 1).map(partOf);
     if (changed.some((part) => part !== null && pageLoaders.isWord(part))) return true;
-    if (kind !== "click" || passed > LOOKS_MS || touched.size > MOST) return false;
+    if (kind !== "click" || touched.size > MOST) return false;
+    if (passed <= UNSEEN_MS && changed.some((part) => part !== null && isUnseen(part))) return true;
+    if (passed > LOOKS_MS) return false;
     if (effects.some((effect) => effect.kind !== "dom_changed" && effect.kind !== "focus_moved") || document.title !== before.title) return false;
     return wordsOf(element) === before.words && changed.every((part) => part !== null && part.isConnected && pageTree.within(part, element));
+  }
+
+  /** Whether it is all there but for being drawn, as what opens is until its first frame. @param {Element} part */
+  function isUnseen(part) {
+    return part.isConnected && getComputedStyle(part).opacity === "0" && pageText.collapse(part.textContent ?? "") !== "";
   }
 
   /** Whether it is a search field that was written into, which pages answer by themselves. @param {string | undefined} kind @param {Element} element */

@@ -172,12 +172,27 @@ const pageEntering = (() => {
     const field = element instanceof HTMLInputElement && element.closest(pageFocus.PICKERS) ? pageTyping.fieldAt(element) : null;
     if (!field || pageTree.activeElement() !== field) return null;
     const text = /** @type {HTMLInputElement} */ (field).value;
+    await confirm(field);
+    if (text && field.isConnected && /** @type {HTMLInputElement} */ (field).value === "") return pageTyping.write(field, text, "over"); // It waits for the other end first.
+    if (!text || !field.isConnected || !pageStates.isInvalid(field)) return null;
+    if (!/\d:\d\d$/.test(text)) return unfit(field, text);
+    const stray = await pageTyping.write(field, `${text}:00`, "over"); // Some take a time with its seconds alone.
+    if (stray) return stray;
+    await confirm(field);
+    return field.isConnected && pageStates.isInvalid(field) ? unfit(field, text) : null;
+  }
+
+  /** @param {HTMLElement} field Enter, which its page hears and which sends no form. */
+  async function confirm(field) {
     await pageTurns.frame();
     await pageKeyboard.press(() => field, "Enter", [], () => undefined);
     await pageTurns.frame();
     pageFocus.heed();
-    if (text && field.isConnected && /** @type {HTMLInputElement} */ (field).value === "") return pageTyping.write(field, text, "over"); // It waits for the other end first.
-    return null;
+  }
+
+  /** @param {HTMLElement} field @param {string} text @returns {PageRefusal} */
+  function unfit(field, text) {
+    return { reason: "bad_value", hint: `${pageText.quote(text, 60)} was typed into ${pageRefs.line(pageRefs.describe(field))}, which the page marks as not valid; choose in its calendar, or write it as the page does.`, begun: true };
   }
 
   /** Whether it takes one of a list that the page draws; dates and trees in such a field are typed. @param {Element} element @param {string} role @param {string} value */

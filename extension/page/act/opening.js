@@ -17,6 +17,12 @@ const pageOpening = (() => {
     return isShut(element) || (Boolean(part) && (part?.getAttribute("aria-expanded") ?? "false") === "false");
   }
 
+  /** Whether what it opens may come a moment later: with the pointer over it, or for an entry of a menu that was pressed and has but the focus or another look by now. @param {string | undefined} kind Of the act. @param {Element} element @param {{kind: string}[]} effects */
+  function isAwaited(kind, element, effects) {
+    if (kind === "hover") return isToOpen(element);
+    return kind === "click" && effects.every((one) => one.kind === "focus_moved" || one.kind === "dom_changed") && pageRoles.roleOf(element) === "menuitem" && pageStates.expandedOf(element) === false;
+  }
+
   /** @param {Element} element */
   const isOpen = (element) => element.isConnected && pageStates.expandedOf(element) === true;
 
@@ -42,5 +48,5 @@ const pageOpening = (() => {
     return `It is still collapsed; what opens it is ${pageRefs.line(shown)}`;
   }
 
-  return { isShut, isToOpen, isOpen, byPointer, offers, hint };
+  return { isShut, isAwaited, isOpen, byPointer, offers, hint };
 })();

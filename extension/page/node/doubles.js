@@ -7,7 +7,8 @@ const pageDoubles = (() => {
   const CHOOSERS = 'input[role="combobox"], label button[aria-haspopup][aria-expanded]';
   const TOGGLES = 'input[type="checkbox"], input[type="radio"], input[type="range"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"]';
   const TICKED = 'input[type="checkbox"], input[type="radio"], [role="checkbox"], [role="radio"], [role="switch"]';
-  const FIELDS = `${TOGGLES}, ${CHOOSERS}`;
+  const CODES = 'input[autocomplete~="one-time-code"]'; // Of which each place is drawn by itself.
+  const FIELDS = `${TOGGLES}, ${CHOOSERS}, ${CODES}`;
   const OTHERS = "a, button, input, select, textarea, canvas";
   const TALLEST = 60; // CSS pixels of a slider or a switch.
   const LEAST = 4; // CSS pixels of a picture's either side.
@@ -88,10 +89,16 @@ const pageDoubles = (() => {
     let up = pageTree.parentOf(field);
     for (let steps = 0; up && up !== document.body && steps <= MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
       const box = up.getBoundingClientRect();
-      if (box.height > Math.max(height, TALLEST) + MOST_AROUND || (width > LEAST && box.width > 2 * width + 4 * MOST_AROUND)) return null;
+      if (box.height > Math.max(height, TALLEST) + MOST_AROUND || (width > LEAST && box.width > 2 * width + 4 * MOST_AROUND && !isShownBy(field, hit))) return null;
       if (pageTree.within(hit, up)) return holdsOthers(up, field) ? null : up;
     }
     return null;
+  }
+
+  /** Whether it is what a list to choose from shows as chosen or to say what belongs there. @param {Element} field @param {Element} hit */
+  function isShownBy(field, hit) {
+    const words = field.getAttribute("role") === "combobox" ? pageText.collapse(hit.textContent ?? "") : "";
+    return words !== "" && Object.values(pageChosen.of(field, pageNames.nameOf(field))).includes(words);
   }
 
   /** Whether fields of another kind are in it too. @param {Element} widget @param {Element} field */

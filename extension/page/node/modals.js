@@ -52,7 +52,8 @@ const pageModals = (() => {
 
   /** @param {Element} part */
   function isOut(part) {
-    return FITS.call(part, OUT) || pageSizes.SKIPPED.has(part.localName) || !pageVisibility.isShown(part) || !pageVisibility.hasArea(part);
+    if (FITS.call(part, OUT) || pageSizes.SKIPPED.has(part.localName) || !pageVisibility.isShown(part) || !pageVisibility.hasArea(part)) return true;
+    return pageVisibility.exactly(part, getComputedStyle(part)) === "clipped"; // What is only said to who cannot see.
   }
 
   /** Open modal windows, the topmost last. @returns {Element[]} */

@@ -6,13 +6,9 @@
 const pageNames = (() => {
   const MOST_BETWEEN = 6; // Elements between a branch and what it hangs on.
   const ENOUGH = 1000; // Characters after which a name from content stops growing.
-  const MOST_BOXES = 7; // Boxes that a component may have around its field.
-  const FIELDS = 'input:not([type="hidden"]), select, textarea, [role="combobox"], [role="slider"], [role="switch"], [role="textbox"]';
   const LABELLED = new Set(["combobox", "slider", "spinbutton", "switch", "textbox", "searchbox"]);
   const TICKED = new Set(["checkbox", "radio", "switch"]);
   const MOST_AROUND = 2; // Elements around a combobox that may be its frame.
-  const MOST_WORDS = 40; // Characters before a field that may be what it is called.
-  const MOST_TO_CAPTION = 4; // Boxes around a field before which such words may stand.
   const MOST_SIGNS = 20; // Characters that may be nothing but icons.
   const DEEPEST = 200; // Elements in each other that are looked at one by one.
 
@@ -68,7 +64,7 @@ const pageNames = (() => {
       const said = rough.length > MOST_SIGNS ? rough : pageText.collapse(rough); // More than icons alone.
       if (said && !(role === "button" && !how.inside && isSign(said) && element.getAttribute("title")?.trim())) return content;
     }
-    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byLooseLabel(element, how) : "") || (TICKED.has(role) ? byLabelBehind(element, how) : "") || (role === "radio" ? byPlace(element) : ""));
+    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byCaption(pageCaptions.before(element), element, how) : "") || (TICKED.has(role) ? byCaption(pageCaptions.behind(element), element, how) : "") || (role === "radio" ? byPlace(element) : ""));
   }
 
   /** Whether it is a cross, an arrow or dots, which say less than what a button tells who points at it. @param {string} text */
@@ -76,46 +72,9 @@ const pageNames = (() => {
     return text.length <= 2 && !/[\p{L}\p{N}]/u.test(text);
   }
 
-  /** A label that belongs to nothing, right behind a box to tick: pages draw the box with it. @param {Element} element @param {How} how @returns {string} */
-  function byLabelBehind(element, how) {
-    const behind = element.nextElementSibling;
-    if (!(behind instanceof HTMLLabelElement) || behind.htmlFor || behind.control || isHidden(behind)) return "";
-    return alternative(behind, { ...how, inside: true, referenced: true });
-  }
-
-  /** A label that belongs to nothing, right before the box that has this field alone. @param {Element} element @param {How} how @returns {string} */
-  function byLooseLabel(element, how) {
-    if (/^(?:button|submit|reset|image|hidden|checkbox|radio)$/.test(element.getAttribute("type") ?? "")) return "";
-    let up = /** @type {Element} */ (element);
-    for (let steps = 0; steps < MOST_BOXES; steps += 1) {
-      const before = up.previousElementSibling;
-      if (before instanceof HTMLLabelElement && pageText.collapse(before.textContent ?? "")) return before.control || isHidden(before) ? "" : alternative(before, { ...how, inside: true, referenced: true });
-      const around = up.parentElement;
-      if (before && steps < MOST_TO_CAPTION && isCaption(before) && !isSaid(element)) return isHidden(before) ? "" : alternative(before, { ...how, inside: true, referenced: true });
-      if (pageText.collapse(before?.textContent ?? "") || !around || around.localName === "label" || hasOthers(around, element)) return "";
-      up = around;
-    }
-    return "";
-  }
-
-  /** @param {Element} around @param {Element} field Whether there are more fields than this one, and what it is made of. */
-  function hasOthers(around, field) {
-    return [...around.querySelectorAll(FIELDS)].some((other) => other !== field && !field.contains(other));
-  }
-
-  /** Whether a few words before a field call it, rather than tell of the field before it. @param {Element} before */
-  function isCaption(before) {
-    if (!/^(?:div|span|p|b|strong|dt|td)$/.test(before.localName) || before.matches("[role], [contenteditable]") || (before.textContent ?? "").length > 2 * MOST_WORDS) return false;
-    const words = pageText.collapse(before.textContent ?? "");
-    if (!/\p{L}/u.test(words) || words.length > MOST_WORDS || /[.!]$/.test(words) || before.querySelector(pageControls.INSIDE)) return false;
-    const first = before.parentElement?.firstElementChild;
-    return !first?.matches(FIELDS) && !first?.querySelector(FIELDS);
-  }
-
-  /** Whether the words that stand in an empty field say what belongs there, rather than how it is written. @param {Element} element */
-  function isSaid(element) {
-    const words = element.getAttribute("placeholder") ?? "";
-    return /\p{L}/u.test(words) && !/[\d/:~_]/.test(words);
+  /** @param {Element | null} caption @param {Element} element @param {How} how @returns {string} What calls a field without being tied to it. */
+  function byCaption(caption, element, how) {
+    return !caption || caption === element || isHidden(caption) ? "" : alternative(caption, { ...how, inside: true, referenced: true });
   }
 
   /** Which one of how many it is, as of five stars. @param {Element} radio */
@@ -196,7 +155,7 @@ const pageNames = (() => {
       const said = [...labels].map((label) => alternative(label, { ...how, inside: true, referenced: true })).join(" ");
       if (said.trim()) return said;
     }
-    const loose = how.inside || !/^(?:input|textarea|select)$/.test(element.localName) || element.getAttribute("title") ? "" : byLooseLabel(element, how);
+    const loose = how.inside || !/^(?:input|textarea|select)$/.test(element.localName) || element.getAttribute("title") ? "" : byCaption(pageCaptions.before(element), element, how);
     if (loose) return loose;
     if (element instanceof HTMLInputElement) return inputName(element);
     switch (element.localName) {
@@ -250,6 +209,7 @@ const pageNames = (() => {
   function isBranch(child, around) {
     const said = child.localName.includes("-") ? pageRoles.roleOf(child) : child.getAttribute("role");
     if (said === "group") return pageRoles.roleOf(around) === "treeitem";
+    if (said === "tooltip") return child.querySelector('[role^="menuitem"]') !== null; // Which some menus float their branches in.
     if (said !== "treeitem" && said !== "menu") return false;
     for (let up = /** @type {Element | null} */ (around), steps = 0; up && steps < MOST_BETWEEN; up = pageTree.parentOf(up), steps += 1) {
       const role = pageRoles.roleOf(up);

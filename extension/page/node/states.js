@@ -152,5 +152,5 @@ const pageStates = (() => {
     return said ? said !== "false" : element.matches("input:user-invalid, select:user-invalid, textarea:user-invalid");
   }
 
-  return { checkedOf, expandedOf, isDisabled, isReadonly, valueOf, isFilled, describe, MOST_VALUE };
+  return { checkedOf, expandedOf, isDisabled, isReadonly, valueOf, isFilled, isInvalid, describe, MOST_VALUE };
 })();

@@ -19,6 +19,7 @@ from museum.rooms import (
     moving,
     naming,
     nested,
+    reached,
     seen,
     suites,
     taken,
@@ -52,4 +53,5 @@ CASES = (
     *coming.CASES,
     *taken.CASES,
     *choices.CASES,
+    *reached.CASES,
 )

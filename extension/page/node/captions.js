@@ -1,0 +1,63 @@
+"use strict";
+/*
+ * Words that call a field without being tied to it: a label that belongs to nothing, or a few words before the box that has this
+ * field alone; behind a box to tick its label. Which element they are, not what it says (names.js).
+ */
+const pageCaptions = (() => {
+  const MOST_BOXES = 7; // Boxes that a component may have around its field.
+  const FIELDS = 'input:not([type="hidden"]), select, textarea, [role="combobox"], [role="slider"], [role="switch"], [role="textbox"]';
+  const UNCALLED = /^(?:button|submit|reset|image|hidden|checkbox|radio)$/;
+  const MOST_WORDS = 40; // Characters before a field that may be what it is called.
+  const MOST_TO_CAPTION = 4; // Boxes around a field before which such words may stand.
+
+  /** @param {Element} field @returns {Element | null} What stands before the box that has this field alone. */
+  function before(field) {
+    if (UNCALLED.test(field.getAttribute("type") ?? "")) return null;
+    let up = field;
+    for (let steps = 0; steps < MOST_BOXES; steps += 1) {
+      const words = up.previousElementSibling;
+      const label = labelIn(words);
+      if (label) return label.control ? null : label;
+      const around = up.parentElement;
+      if (words && steps < MOST_TO_CAPTION && isCaption(words) && !isSaid(field)) return words;
+      if (pageText.collapse(words?.textContent ?? "") || !around || around.localName === "label" || hasOthers(around, field)) return null;
+      up = around;
+    }
+    return null;
+  }
+
+  /** @param {Element} box To tick. @returns {Element | null} The label right behind it, which pages draw the box with. */
+  function behind(box) {
+    const next = box.nextElementSibling;
+    return next instanceof HTMLLabelElement && !next.htmlFor && !next.control ? next : null;
+  }
+
+  /** @param {Element | null} box @returns {HTMLLabelElement | null} The label that it is, or has in it and nothing else. */
+  function labelIn(box) {
+    const label = box instanceof HTMLLabelElement ? box : box?.childElementCount === 1 ? box.firstElementChild : null;
+    const words = label instanceof HTMLLabelElement ? pageText.collapse(label.textContent ?? "") : "";
+    return words && pageText.collapse(box?.textContent ?? "") === words ? /** @type {HTMLLabelElement} */ (label) : null;
+  }
+
+  /** @param {Element} around @param {Element} field Whether there are more fields than this one, and what it is made of. */
+  function hasOthers(around, field) {
+    return [...around.querySelectorAll(FIELDS)].some((other) => other !== field && !field.contains(other));
+  }
+
+  /** Whether a few words before a field call it, rather than tell of the field before it. @param {Element} words */
+  function isCaption(words) {
+    if (!/^(?:div|span|p|b|strong|dt|td)$/.test(words.localName) || words.matches("[role], [contenteditable]") || (words.textContent ?? "").length > 2 * MOST_WORDS) return false;
+    const text = pageText.collapse(words.textContent ?? "");
+    if (!/\p{L}/u.test(text) || text.length > MOST_WORDS || /[.!]$/.test(text) || words.querySelector(pageControls.INSIDE)) return false;
+    const first = words.parentElement?.firstElementChild;
+    return !first?.matches(FIELDS) && !first?.querySelector(FIELDS);
+  }
+
+  /** Whether the words that stand in an empty field say what belongs there, rather than how it is written. @param {Element} field */
+  function isSaid(field) {
+    const words = field.getAttribute("placeholder") ?? "";
+    return /\p{L}/u.test(words) && !/[\d/:~_]/.test(words);
+  }
+
+  return { before, behind };
+})();

@@ -1,0 +1,88 @@
+"""What is reached by a part of it alone: branches that a press opens, a list under its hint, the edge of a column, what is drawn late."""
+
+# ruff: noqa: E501 - pages are easier to read in one piece
+
+from museum.case import Look, case, choose, click, drag, fill, find, read, write
+
+TICKED = """<div role=tree style="width:200px"><div role=treeitem tabindex=0 aria-expanded=false aria-checked=false id=h><div id=row style="width:200px"><input type=checkbox tabindex=-1 onclick="event.stopPropagation()"> <span>Hull</span></div></div></div>
+<script>row.onclick = () => { if (h.ariaExpanded === "true") return; h.ariaExpanded = "true"; h.insertAdjacentHTML("beforeend", "<div role=group><div role=treeitem tabindex=-1 aria-checked=false>Keel</div></div>") }</script>"""
+HINTED = """<style>.frame { position: relative; width: 690px; height: 32px; border: 1px solid } .frame input { width: 170px; opacity: 0 } .frame div { position: absolute; inset: 0; padding-left: 10px; background: white }</style>
+<label for=i>Towns</label><div class=frame id=f><input id=i role=combobox readonly aria-controls=l aria-expanded=false><div><span>Some towns</span></div></div><ul role=listbox id=l hidden><li role=option>Hull<li role=option>Nice</ul>
+<script>f.onclick = () => { l.hidden = false; i.ariaExpanded = "true" }; l.onclick = ({ target }) => { f.querySelector("span").textContent = target.textContent; target.ariaSelected = "true"; l.hidden = true; i.ariaExpanded = "false" }</script>"""
+TIMED = """<div class=date-picker><label>Sails <input id=s></label></div><div class=date-picker><label>Lands <input id=e></label></div><script>window.kept = {}
+for (const [one, form] of [[s, /^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$/], [e, /^never$/]]) {
+  one.oninput = () => { one.ariaInvalid = String(!form.test(one.value)) }
+  one.onkeydown = ({ key }) => { if (key === "Enter" && form.test(one.value)) kept[one.id] = one.value }
+  one.onblur = () => { one.value = kept[one.id] ?? ""; one.ariaInvalid = "false" } }</script>"""
+FLOATED = """<div tabindex=-1><ul role=menu style="width:120px"><li role=menuitem aria-expanded=false id=w><div>Wood</div></li></ul></div><p id=o></p><script>
+w.onmouseenter = () => setTimeout(() => { w.ariaExpanded = "true"; w.insertAdjacentHTML("beforeend", "<div role=tooltip style='position:absolute;left:150px;top:10px'><div><ul><li role=menuitem tabindex=-1 onclick='o.textContent = this.textContent'>Oak</li></ul></div></div>") }, 450)</script>"""
+DEEP = """<form><div><div><label>Name</label></div><div><div><div><input></div></div></div></div>
+<div><div><label>Length</label></div><div><div><div><div><input role=spinbutton><span><button type=button aria-label=More>+</button><button type=button aria-label=Less>-</button></span></div></div></div></div></div></form>"""
+EDGED = """<table style="table-layout:fixed;width:400px"><tr><th id=t style="position:relative;width:150px;padding:0">Ship<div id=e style="position:absolute;right:0;top:0;width:6px;height:100%;cursor:col-resize;background:navy"></div><th>Tons<tr><td>Bess<td>12</table>
+<script>e.onmousedown = (down) => { const from = t.offsetWidth; onmousemove = (move) => { t.style.width = from + move.clientX - down.clientX + "px" }; onmouseup = () => { onmousemove = null } }</script>"""
+ANNOUNCED = """<div style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"><div role=log>Travel was chosen</div></div><div id=app><h1>Kinds</h1><p>News</p><p>Travel</p><button onclick="app.inert = true; d.hidden = false; n.focus()">Sign up</button></div>
+<div id=d hidden><div role=dialog aria-label="Sign up" style="position:fixed;top:150px;background:white"><input id=n aria-label="First name"><button onclick="d.hidden = true; app.inert = false">Send</button></div></div>"""
+UNDRAWN = """<h1>Ships</h1><button id=b>Scrap</button><p id=o></p><script>b.onclick = () => { document.body.insertAdjacentHTML("beforeend", "<div id=p style='position:absolute;top:90px;opacity:0'>Scrap it? <button style='transform:scale(0)' onclick='o.textContent = 1; p.remove()'>Yes</button></div>")
+requestAnimationFrame(() => { p.className = "coming" }); setTimeout(() => { p.style.opacity = 1; p.lastChild.style.transform = "none" }, 450) }</script>"""
+CODE = """<h1>Sign in</h1><div id=c style="width:200px;height:40px" onclick="i.focus()"><b style="display:inline-block;width:40px;height:36px;border:1px solid"></b> <b style="display:inline-block;width:40px;height:36px;border:1px solid"></b>
+<input id=i autocomplete=one-time-code aria-label="Code from the letter" style="position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0"></div><button>Go</button>"""
+MONTH = (
+    """<h1>March</h1><div role=grid><div role=row>"""
+    + "".join(f"<button role=gridcell onclick='document.title = {day}'>{day}</button>" for day in range(1, 8))
+    + """</div></div>
+<button onclick="document.querySelector('[role=row]').innerHTML = '<button role=gridcell>31</button>'">Next</button>"""
+)
+
+CASES = (
+    # A day is a cell for who looks for one, read or not.
+    case(
+        "days-that-were-not-read",
+        MONTH,
+        click('button "Next"'),
+        find("31", role="cell").shows('cell "31"'),
+    ),
+    # A press on an entry that can be ticked opens it: nobody asked for the tick.
+    case("branch-that-is-not-ticked", TICKED, click('treeitem "Hull"').does("expanded", "Keel")),
+    case(
+        "code-whose-places-are-drawn",
+        CODE,
+        read().shows('textbox "Code from the letter"'),
+        write('textbox "Code from the letter"', "48").does("value"),
+        Look("i.value", "48"),
+    ),
+    case(
+        "hint-over-a-wide-list",
+        HINTED,
+        choose('combobox "Towns"', "Nice").shows("Nice"),
+        Look("f.innerText.trim()", "Nice"),
+    ),
+    case(
+        "time-that-is-taken-with-its-seconds",
+        TIMED,
+        fill(**{'textbox "Sails"': "2026-12-24 14:30"}).does("value"),
+        Look("kept.s", "2026-12-24 14:30:00"),
+        fill(**{'textbox "Lands"': "2026-12-25 08:00"}).refused("bad_value", "not valid"),
+    ),
+    case(
+        "branches-that-float-in-their-entry",
+        FLOATED,
+        click('menuitem "Wood"').shows('menuitem "Wood" ', 'menuitem "Oak"'),
+        click('menuitem "Oak"').does("dom_changed"),
+        Look("o.textContent", "Oak"),
+    ),
+    case(
+        "labels-that-stand-far-off",
+        DEEP,
+        read().shows('textbox "Name"', 'spinbutton "Length"'),
+    ),
+    case("edge-of-a-column", EDGED, drag("draggable", dx=60, dy=0).does("dom_changed"), Look("t.offsetWidth", 210)),
+    case(
+        "page-behind-with-what-is-only-heard",
+        ANNOUNCED,
+        click('button "Sign up"').shows("the page behind this dialog").lacks("out of reach"),
+        click('button "Send"').lacks("Travel"),
+    ),
+    case(
+        "popup-before-its-first-frame", UNDRAWN, click('button "Scrap"').shows('button "Yes"'), find("Yes").shows("Yes")
+    ),
+)
