@@ -20,12 +20,13 @@ const pageTags = (() => {
 
   /** Words of one's own, beside those that were chosen: each goes in by Enter; it sends no form. @param {Element} field @param {HTMLElement} input @param {string[]} parts @param {PageRefusal} refused What is told where one does not go in. @returns {Promise<PageRefusal | null>} */
   async function add(field, input, parts, refused) {
-    for (const part of parts.filter((one) => !pageTaking.stands(field, one, null))) {
+    for (const part of parts.filter((one) => !pageTaking.isTagged(field, one))) {
+      const stood = pageTaking.stands(field, part, null); // As a part of another tag, it says nothing of this one.
       await pageTyping.write(input, part, "over");
       await pageTurns.frame();
       await pageKeyboard.press(() => input, "Enter", [], () => undefined);
       await pageTurns.change(REST_MS);
-      if (pageTaking.stands(field, part, null) || (!pageTaking.takesSeveral(field) && input instanceof HTMLInputElement && input.value === "")) continue; // What is not looked at later has to stand there.
+      if (pageTaking.isTagged(field, part) || (!stood && pageTaking.stands(field, part, null)) || (!stood && !pageTaking.takesSeveral(field) && input instanceof HTMLInputElement && input.value === "")) continue; // What is not looked at later has to stand there.
       await pageTyping.write(input, "", "over");
       return { ...refused, begun: true };
     }

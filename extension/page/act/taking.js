@@ -12,6 +12,8 @@ const pageTaking = (() => {
   /** Tags that the page will not have, which some show for a moment. */
   const REFUSED = '[aria-invalid="true"], [class*="invalid" i], [class*="notallowed" i], [class*="not-allowed" i]';
 
+  const CROSS = /\s*[^\p{L}\p{N}\s]$/u; // By which a tag is given back.
+
   /** Fields in whose lists several may be chosen. @type {WeakSet<Element>} */
   const several = new WeakSet();
 
@@ -163,7 +165,8 @@ const pageTaking = (() => {
       const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const node = walker.currentNode;
-        if (pageText.collapse(node.nodeValue ?? "").toLowerCase() === label.toLowerCase() && !typed?.contains(node) && !node.parentElement?.closest(`select, datalist, label, [role=option], ${REFUSED}`)) return true;
+        const said = pageText.collapse(node.nodeValue ?? "").toLowerCase();
+        if ((said === label.toLowerCase() || said.replace(CROSS, "") === label.toLowerCase()) && !typed?.contains(node) && !node.parentElement?.closest(`select, datalist, label, [role=option], ${REFUSED}`)) return true;
       }
       return false;
     });

@@ -25,7 +25,7 @@ const pageControls = (() => {
   const ITEMS = new Set(["menuitem", "menuitemcheckbox", "menuitemradio", "option", "tab", "treeitem"]);
   const MOST_FRAMES = 4; // Elements around the words of an item within it.
   const LISTS = new Set(["list", "listbox", "menu", "tree"]);
-  const HELD = /^(?:grab|move|(?:col|row|[ns]?[ew]?|[ns]{1,2}|nesw|nwse)-resize)$/; // Cursors over what can be dragged, as over the edge of a column.
+  const HELD = /^(?:grab|move|(?:col|row|[nsew]{1,4})-resize)$/; // Cursors over what can be dragged, as over the edge of a column.
   /** Classes that drag-and-drop libraries give what can be dragged. */
   const DRAGGED = /(?:^|\s)(?:(?!no-)[a-z]{2,3}-drag(?:gable)?|draggable|ui-sortable-handle|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
   const MOST_SIGNS = 2; // Characters of a text that is nothing but signs.

@@ -150,6 +150,12 @@ CASES = (
         Look("[...w.children].map((one) => one.textContent.split(' ')[0]).join()", "old,new,deep"),
     ),
     case(
+        "keyword-that-stands-in-another",
+        KEYWORDS.replace("old <", "Anna <"),
+        fill(**{'textbox "Keywords"': "Ann, Bob"}).lacks("Not done"),
+        Look("[...w.children].map((one) => one.textContent.split(' ')[0]).join()", "Anna,Ann,Bob"),
+    ),
+    case(
         "entries-below-an-entry",
         ENTRIES,
         read().shows('draggable "Oars"'),

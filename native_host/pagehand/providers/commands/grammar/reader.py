@@ -114,8 +114,7 @@ class _Reader:
         )
 
     def _has_verb(self, start: int) -> bool:
-        start = self._past_joiners(start)
-        return start >= len(self.tokens) or start in self.steps_at
+        return (at := self._past_joiners(start)) >= len(self.tokens) or at in self.steps_at
 
     def _ends(self, start: int) -> list[tuple[int, int]]:
         ends: list[tuple[int, int]] = []
@@ -147,8 +146,9 @@ class _Reader:
 
     def _says_nothing(self, words: list[Token], end: int) -> bool:
         low = '"' if "" in lows(words) else " ".join(lows(words)).replace("’", "'")
-        marked = end < len(self.tokens) and self.tokens[end].low in (".", ":") and RULES["mark"].fullmatch(low)
-        return bool(marked or RULES["header"].fullmatch(low) or REASON.fullmatch(low))
+        goes_on = end < len(self.tokens)
+        marked = goes_on and self.tokens[end].low in (".", ":") and RULES["mark"].fullmatch(low)
+        return bool(marked or (goes_on and RULES["header"].fullmatch(low)) or REASON.fullmatch(low))
 
     def _holds_all(self, words: list[Token], bare: list[Token], acts: Sequence[Act]) -> bool:
         trimmed = trim_marks(words)
