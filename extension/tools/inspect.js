@@ -78,6 +78,7 @@ async function readNetwork({ what, id = "", text = "", since = 0, seconds = 0 },
       return found && toldEntry(found);
     }
     case "requests":
+      await log.answered(signal); // One that is about to fail has not failed yet.
       return log.entries.map(toldEntry);
     case "har": {
       const [name, now] = [await browserName(), await getTab(tab.id)];

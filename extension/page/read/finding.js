@@ -42,13 +42,19 @@ const pageFinding = (() => {
     return telling.length ? telling : words;
   }
 
+  /** Of the words those that have to be there, one of them at least: one of many of a kind is known by its number. @param {string[]} words */
+  function knownBy(words) {
+    const numbers = words.filter((word) => /^\d+$/.test(word));
+    return numbers.length ? numbers : words;
+  }
+
   /** @param {string} text Lower case. @param {string} phrase Lower case. @param {string[]} words */
   function scoreOf(text, phrase, words) {
     if (text === phrase) return 4;
     if (holds(text, phrase)) return WHOLE + phrase.length / text.length;
     if (!words.length) return 0;
-    const numbers = words.filter((word) => /^\d+$/.test(word));
-    if (numbers.length && !numbers.some((word) => holds(text, word))) return 0; // One of many of a kind is known by it.
+    const known = knownBy(words);
+    if (known !== words && !known.some((word) => holds(text, word))) return 0;
     const found = words.filter((word) => holds(text, word)).length / words.length;
     return found < 0.5 ? 0 : found;
   }
@@ -146,7 +152,7 @@ const pageFinding = (() => {
     const shown = [element.textContent ?? "", heldBy(element), ...(labelled.get(element) ?? []), ...SAID.map((name) => element.getAttribute(name) ?? "")].join(" ");
     if (shown.trim() === "") return false;
     const all = `${shown} ${element.getAttribute("name") ?? ""} ${element.id}`.toLowerCase();
-    return !words.some((word) => all.includes(word));
+    return !knownBy(words).some((word) => all.includes(word));
   }
 
   /** What stands in the row of what has no name of its own, or else right around it. @param {Element} element */
@@ -164,13 +170,14 @@ const pageFinding = (() => {
   function texts(phrase, words) {
     /** @type {Map<Element, Match>} */
     const matches = new Map();
+    const known = knownBy(words);
     for (const root of pageTree.roots()) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
         if (!parent || matches.has(parent) || pageSizes.SKIPPED.has(parent.localName)) continue;
         const data = /** @type {Text} */ (node).data.toLowerCase();
-        if (!words.some((word) => data.includes(word)) || parent.closest(SAYING)) continue;
+        if (!known.some((word) => data.includes(word)) || parent.closest(SAYING)) continue;
         const own = pageText.collapse(parent.textContent ?? "");
         const block = parent.closest("p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, pre, blockquote, figcaption, label, div, section, svg text") ?? parent;
         const text = pageText.collapse(block.textContent ?? "");

@@ -10,6 +10,7 @@ import { redactedAddress, redactedBody, redactedHeader } from "../../lib/redacti
 
 const MOST = 500;
 const QUIET_MS = 500;
+const ANSWERED_MS = 1000;
 const MOST_BODY = 256 * 1024;
 const MOST_TOLD = 64 * 1024;
 const MOST_REPLIES = 16 * 1024 * 1024; // Letters of all bodies of responses that are kept.
@@ -198,6 +199,11 @@ export class NetworkLog {
         waiting.add(wake);
       });
     }
+  }
+
+  /** What was sent is answered, or does not come soon. @param {AbortSignal} signal */
+  answered(signal) {
+    return this.until(() => ([...this.open.values()].every(({ status }) => status !== null) ? true : null), ANSWERED_MS, signal);
   }
 
   /** Nothing under way for half a second. @param {number} ms @param {AbortSignal} signal */
