@@ -11,6 +11,7 @@ import { redactedAddress, redactedBody, redactedHeader } from "../../lib/redacti
 const MOST = 500;
 const QUIET_MS = 500;
 const ANSWERED_MS = 1000;
+const HEARD_MS = 150; // Browsers tell of a request a moment after the page has sent it.
 const MOST_BODY = 256 * 1024;
 const MOST_TOLD = 64 * 1024;
 const MOST_REPLIES = 16 * 1024 * 1024; // Letters of all bodies of responses that are kept.
@@ -201,9 +202,11 @@ export class NetworkLog {
     }
   }
 
-  /** What was sent is answered, or does not come soon. @param {AbortSignal} signal */
+  /** What was sent has been heard of, and is answered or does not come soon. @param {AbortSignal} signal */
   answered(signal) {
-    return this.until(() => ([...this.open.values()].every(({ status }) => status !== null) ? true : null), ANSWERED_MS, signal);
+    const heardBy = Date.now() + HEARD_MS;
+    const isAnswered = () => Date.now() >= heardBy && [...this.open.values()].every(({ status }) => status !== null);
+    return this.until(() => (isAnswered() ? true : null), ANSWERED_MS, signal, () => (Date.now() < heardBy ? heardBy - Date.now() : ANSWERED_MS));
   }
 
   /** Nothing under way for half a second. @param {number} ms @param {AbortSignal} signal */

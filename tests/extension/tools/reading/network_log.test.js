@@ -18,13 +18,26 @@ test("a request that is about to fail is waited for", async () => {
   assert.equal(log.entries[0].status, 500);
 });
 
+test("a request that the browser tells of a moment later is waited for", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const log = new NetworkLog(1);
+  const answered = log.answered(never);
+  context.mock.timers.tick(100);
+  sent(log, "r1");
+  context.mock.timers.tick(100);
+  log.hear("answered", { requestId: "r1", statusCode: 404, statusLine: "HTTP/1.1 404 No", timeStamp: 5 });
+  assert.equal(await answered, true);
+  assert.equal(log.entries[0].status, 404);
+});
+
 test("what is open for long after its answer is not waited for, nor what is never answered for longer than a second", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const log = new NetworkLog(1);
-  assert.equal(await log.answered(never), true);
   sent(log, "r1");
   log.hear("answered", { requestId: "r1", statusCode: 200, statusLine: "HTTP/1.1 200 OK", timeStamp: 5 });
-  assert.equal(await log.answered(never), true);
+  const over = log.answered(never);
+  context.mock.timers.tick(150);
+  assert.equal(await over, true);
   sent(log, "r2");
   const waiting = log.answered(never);
   context.mock.timers.tick(1000);
