@@ -199,16 +199,26 @@ def holds(held: Json, words: str) -> bool:
 
 
 def is_day_in(held: Json, text: str) -> bool:
-    """Whether a day stands in a field as pages write one: year, the month's name and the day."""
+    """Whether a day stands on the page as pages write one: year, month by name or number, and the day, close together."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
         return False
-    words = {str(day.year), f"{day:%b}".lower(), str(day.day)}
-    return any(
-        words <= {word[:3] if word.isalpha() else word.lstrip("0") for word in re.findall(r"\w+", str(value).lower())}
-        for value in held["values"]
-    )
+    for said in [*map(str, held["values"]), held["text"]]:
+        for found in re.finditer(str(day.year), said):
+            words = re.findall(
+                r"[a-z]+|\d+", said[max(0, found.start() - DAY_AND_MONTH) : found.end() + DAY_AND_MONTH].lower()
+            )
+            bare_words = {word[:3] if word.isalpha() else word.lstrip("0") for word in words}
+            numbers = [word.lstrip("0") for word in words if word.isdigit()]
+            month = f"{day:%b}".lower() in bare_words or numbers.count(str(day.month)) > (day.month == day.day)
+            if month and str(day.day) in bare_words:
+                return True
+    return False
+
+
+DAY_AND_MONTH = 14
+"""Characters beside a year that may be the rest of its day."""
 
 
 def bare(text: str) -> str:

@@ -53,3 +53,10 @@ def test_a_day_may_stand_as_the_page_writes_it():
     asked = ("fill", {"fields": [{"value": "2027-03-14"}]})
     assert judged(asked, ok("dom_changed"), EMPTY, held(values=["Sun Mar 14 2027"]), [])[0] == "so"
     assert judged(asked, ok("dom_changed"), EMPTY, held(values=["Sun Mar 15 2027"]), [])[0] == "false receipt"
+
+
+def test_a_day_may_stand_on_a_button_or_in_figures():
+    asked = ("fill", {"fields": [{"value": "2026-07-09"}]})
+    assert judged(asked, ok("dom_changed"), EMPTY, held(text="Arrives 9 July 2026 Leaves"), [])[0] == "so"
+    assert judged(asked, ok("dom_changed"), EMPTY, held(values=["07/09/2026"]), [])[0] == "so"
+    assert judged(asked, ok("dom_changed"), EMPTY, held(values=["07/19/2026"]), [])[0] == "false receipt"
