@@ -199,7 +199,7 @@ def holds(held: Json, words: str) -> bool:
 
 
 def is_day_in(held: Json, text: str) -> bool:
-    """Whether a day stands on the page as pages write one: year, month by name or number, and the day, close together."""
+    """Whether a day stands there as pages write one: the year, the month by name or number, the day, close together."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
