@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import datetime
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
@@ -201,20 +201,22 @@ def holds(held: Json, words: str) -> bool:
 def is_day_in(held: Json, text: str) -> bool:
     """Whether a day stands there as pages write one: the year, the month by name or number, the day, close together."""
     try:
-        day = date.fromisoformat(text)
+        day = datetime.fromisoformat(text)
     except ValueError:
         return False
-    for said in [*map(str, held["values"]), held["text"]]:
-        for found in re.finditer(str(day.year), said):
-            words = re.findall(
-                r"[a-z]+|\d+", said[max(0, found.start() - DAY_AND_MONTH) : found.end() + DAY_AND_MONTH].lower()
-            )
-            bare_words = {word[:3] if word.isalpha() else word.lstrip("0") for word in words}
-            numbers = [word.lstrip("0") for word in words if word.isdigit()]
-            month = f"{day:%b}".lower() in bare_words or numbers.count(str(day.month)) > (day.month == day.day)
-            if month and str(day.day) in bare_words:
-                return True
-    return False
+    said = [*map(str, held["values"]), held["text"]]
+    years = ((words, found) for words in said for found in re.finditer(str(day.year), words))
+    beside = (words[max(0, at.start() - DAY_AND_MONTH) : at.end() + DAY_AND_MONTH] for words, at in years)
+    return any(_says(words.lower(), day, timed=":" in text) for words in beside)
+
+
+def _says(text: str, day: datetime, *, timed: bool) -> bool:
+    found = re.findall(r"[a-z]+|\d+", text)
+    words = {word[:3] if word.isalpha() else word.lstrip("0") for word in found}
+    numbers = [word.lstrip("0") for word in found if word.isdigit()]
+    month = f"{day:%b}".lower() in words or numbers.count(str(day.month)) > (day.month == day.day)
+    clock = {str(day.minute or ""), str(day.hour or ""), str(day.hour % 12 or 12)} & words
+    return month and str(day.day) in words and (not timed or len(clock) > bool(day.minute))
 
 
 DAY_AND_MONTH = 14

@@ -60,3 +60,9 @@ def test_a_day_may_stand_on_a_button_or_in_figures():
     assert judged(asked, ok("dom_changed"), EMPTY, held(text="Arrives 9 July 2026 Leaves"), [])[0] == "so"
     assert judged(asked, ok("dom_changed"), EMPTY, held(values=["07/09/2026"]), [])[0] == "so"
     assert judged(asked, ok("dom_changed"), EMPTY, held(values=["07/19/2026"]), [])[0] == "false receipt"
+
+
+def test_a_day_may_stand_with_its_time():
+    asked = ("fill", {"fields": [{"value": "2027-06-03 14:30"}]})
+    assert judged(asked, ok("dom_changed"), EMPTY, held(values=["06/03/2027 02:30 PM"]), [])[0] == "so"
+    assert judged(asked, ok("dom_changed"), EMPTY, held(values=["06/03/2027 02:15 PM"]), [])[0] == "false receipt"
