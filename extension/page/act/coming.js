@@ -28,9 +28,9 @@ const pageComing = (() => {
     return wordsOf(element) === before.words && changed.every((part) => part !== null && part.isConnected && pageTree.within(part, element));
   }
 
-  /** Whether it is all there but for being drawn, as what opens is until its first frame. @param {Element} part */
+  /** Whether it is all there but for being drawn, as what opens is until its first frame; what is shut is hidden besides. @param {Element} part */
   function isUnseen(part) {
-    return part.isConnected && getComputedStyle(part).opacity === "0" && pageText.collapse(part.textContent ?? "") !== "";
+    return part.checkVisibility({ visibilityProperty: true }) && getComputedStyle(part).opacity === "0" && pageText.collapse(part.textContent ?? "") !== "";
   }
 
   /** Whether it is a search field that was written into, which pages answer by themselves. @param {string | undefined} kind @param {Element} element */
