@@ -3,7 +3,7 @@
  * One line a tool; schemas are in shared_schemas/tools/<name>.json.
  */
 
-import { drawn, searched, seen } from "./tabs/behind.js";
+import { drawn, seen } from "./tabs/behind.js";
 import { click } from "./click.js";
 import { dialog } from "./dialog.js";
 import { download } from "./download.js";
@@ -36,7 +36,7 @@ import { wait } from "./wait.js";
 /** @type {Map<string, import("./types.js").Tool>} */
 export const tools = new Map(
   Object.entries({
-    navigate: drawn(navigate), readPage: seen(readPage), screenshot, click: drawn(click), type: drawn(type), find: searched(find),
+    navigate: drawn(navigate), readPage: seen(readPage), screenshot, click: drawn(click), type: drawn(type), find: seen(find, "not_found"),
     readText: seen(readText), readTable: seen(readTable), fill: drawn(fill), select: drawn(select), press: drawn(press), scroll: drawn(scroll), hover: drawn(hover),
     drag: drawn(drag), wait: drawn(wait), tabs, dialog, upload: drawn(upload), download, highlight, pick,
     inspect, focus: drawn(focus), scrollBy: drawn(scrollBy), storage, replay, route, record,

@@ -51,13 +51,6 @@ class ShellPeer:
 
 
 NATIVE = f"agent-browser/bin/agent-browser-linux-{'arm64' if os.uname().machine == 'aarch64' else 'x64'}"
-PLAYWRIGHT = {
-    "browser": {
-        "browserName": "chromium",
-        "isolated": True,
-        "launchOptions": {"headless": True, "executablePath": str(chromium.find()), "args": ["--no-sandbox"]},
-    }
-}
 SHELL_PEERS = (
     ShellPeer(
         title="agent-browser",
@@ -181,7 +174,9 @@ async def running_in_shell(peer: ShellPeer) -> AsyncIterator[ShellPage]:
     modules = npm_package(peer.package, scripts=peer.scripts).parents[peer.package.count("/")]
     with TemporaryDirectory(prefix="peer") as name:
         folder = Path(name)
-        (folder / "config.json").write_text(json.dumps(PLAYWRIGHT), encoding="utf-8")
+        launch = {"headless": True, "executablePath": str(chromium.find()), "args": ["--no-sandbox"]}
+        browser = {"browserName": "chromium", "isolated": True, "launchOptions": launch}
+        (folder / "config.json").write_text(json.dumps({"browser": browser}), encoding="utf-8")
         given = {
             **os.environ,
             "AGENT_BROWSER_EXECUTABLE_PATH": str(chromium.find()),

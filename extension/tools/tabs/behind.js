@@ -82,27 +82,15 @@ export function drawn(tool) {
   };
 }
 
-/** A tool that only reads: no banner is shown for that. @param {Tool} tool @returns {Tool} */
-export function seen(tool) {
-  return {
-    ...tool,
-    async call(args, context) {
-      const result = await tool.call(args, context);
-      const tabId = await tabBehind(args, context);
-      return tabId === null || isDrawn(tabId) ? result : noted(result);
-    },
-  };
-}
-
-/** A tool that only reads, but goes through rows that are drawn as they come into view: what it did not find, it looks for while they are drawn. @param {Tool} tool @returns {Tool} */
-export function searched(tool) {
+/** A tool that only reads: no banner is shown for that, unless it found nothing where rows are drawn only as they come into view. @param {Tool} tool @param {string} [again] The reason for which it is done once more while the tab is drawn. @returns {Tool} */
+export function seen(tool, again) {
   return {
     ...tool,
     async call(args, context) {
       const result = await tool.call(args, context);
       const tabId = await tabBehind(args, context);
       if (tabId === null || isDrawn(tabId)) return result;
-      return result.receipt.reason === "not_found" ? whileDrawn(tabId, () => tool.call(args, context), context.signal) : noted(result);
+      return again && result.receipt.reason === again ? whileDrawn(tabId, () => tool.call(args, context), context.signal) : noted(result);
     },
   };
 }
