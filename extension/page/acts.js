@@ -225,7 +225,7 @@ const pageActs = (() => {
 
   /** Whether the next key from outside would go where it is meant to, once the page has had its turn with the one before. @param {{index: number}} request @returns {Promise<{refused?: PageRefusal}>} */
   async function keyHolds({ index }) {
-    if (index > 0) await pageTurns.frame();
+    await act?.keys?.turn(index);
     const refused = act?.keys?.has(index) ? act.keys.refusal(index) : REPLACED.refused; // Another act's keys may be fewer.
     return refused ? { refused } : {};
   }

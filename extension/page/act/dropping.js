@@ -4,7 +4,7 @@
  * carried over them. Not the carrying itself (dragging.js).
  */
 
-/** @typedef {{source: Element, carried: string, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, end: {x: number, y: number}}} PageDrop `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `carried`: what is written in the source; `since`: what came to the page later came on the way. */
+/** @typedef {{source: Element, carried: string, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, itself: boolean, end: {x: number, y: number}}} PageDrop `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `itself`: it ends on what it began on; `carried`: what is written in the source; `since`: what came to the page later came on the way. */
 const pageDropping = (() => {
   /** Where a drag is let go that was stopped: nothing is there. */
   const NOWHERE = { x: -1, y: -1 };
@@ -17,7 +17,9 @@ const pageDropping = (() => {
   /** @param {Element} source @param {{x: number, y: number}} end @param {{number: number, bond?: PageBond}} [named] The element it was described to end on. @returns {PageDrop} */
   function begin(source, end, named) {
     const target = named ? pageRefs.elementOf(named.number) : pageTree.elementAt(end.x, end.y);
-    return { source, carried: stemOf(thingOf(source)), since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), place: target && !pageTree.within(source, target) ? stemOf(target) : null, end };
+    const carried = stemOf(thingOf(source));
+    const itself = !named && target !== null && pageTree.within(source, target) && stemOf(target) === carried;
+    return { source, carried, itself, since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), place: target && !pageTree.within(source, target) ? stemOf(target) : null, end };
   }
 
   /** What goes with a handle that has no words of its own. @param {Element} source */
@@ -29,13 +31,14 @@ const pageDropping = (() => {
 
   /** Why it must not be let go where it is now. @param {PageDrop} drop @returns {PageRefusal | null} */
   function refusal(drop) {
-    const { source, target, bond, said } = drop;
+    const { source, target, bond, said, itself } = drop;
     if (isTaken(drop)) return null;
     const broken = bond && target ? pageBonds.broken(bond, target, { kind: "drop" }) : null;
     if (broken) return stopped(broken.hint.replace("; nothing was done", ""), broken.candidates);
     const hit = underPicture(drop);
     if (!hit || !target || pageTree.within(hit, source)) return null;
-    if (hit === target || (bond && pageTree.within(hit, target))) return bond || wordsOf(target) === said ? null : became(target, said);
+    // A step as short as the thing itself ends on it, and pages empty the place that it is carried from.
+    if (hit === target || (bond && pageTree.within(hit, target))) return bond || itself || wordsOf(target) === said ? null : became(target, said);
     // What is around the target gets what is dropped on it anyway.
     if (target.isConnected && pageTree.within(target, hit)) return null;
     const words = wordsOf(branchOf(hit, drop));

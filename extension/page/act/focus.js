@@ -13,6 +13,7 @@ const pageFocus = (() => {
 
   /** What the page last heard to have the focus. @type {Element | null} */
   let heard = pageTree.activeElement();
+  let since = -Infinity; // When the focus came there, as performance.now gives it.
   addEventListener("focus", (event) => hear(event, true), true);
   addEventListener("blur", (event) => hear(event, false), true);
 
@@ -20,7 +21,11 @@ const pageFocus = (() => {
   function hear(event, come) {
     const [target] = event.composedPath();
     if (target instanceof Element) heard = come ? target : heard === target ? null : heard;
+    if (come) since = performance.now();
   }
+
+  /** Milliseconds since the focus came to where it is. */
+  const age = () => performance.now() - since;
 
   /** Tells the page where its focus is now, if the browser has not. */
   function heed() {
@@ -117,5 +122,5 @@ const pageFocus = (() => {
     return false;
   }
 
-  return { partFor, follow, give, take, leave, heed, PICKERS };
+  return { partFor, follow, give, take, leave, heed, age, PICKERS };
 })();

@@ -11,6 +11,7 @@ const pageHolding = (() => {
   const MOVES = new Set([...ARROWS, "Tab", "Escape", "Home", "End", "PageUp", "PageDown", "Shift", "Control", "Alt", "Meta"]);
   /** What arrows change the value of. */
   const STEPS = new Set(["combobox", "listbox", "option", "radio", "radiogroup", "slider", "spinbutton", "switch", "date", "datetime-local", "time", "month", "week", "color"]);
+  const FRESH_MS = 200; // From the focus to a key, for editors that take an earlier move to their start for a fault of the browser, and undo it.
   const PRESSES = new Set(["Enter", "NumpadEnter", " "]);
   /** What these press, by a name that says what they do. */
   const PRESSED = new Set(["button", "link", "menuitem"]);
@@ -144,16 +145,24 @@ const pageHolding = (() => {
     return at && receives(field, at) ? null : stopped(at, 0, 1, "has the focus now");
   }
 
+  /** Resolves once an editor believes what the key does there. @param {PageChord} chord */
+  async function ready({ key, modifiers }) {
+    const field = focused();
+    const toStart = key === "Home" && modifiers.some((one) => one !== "Shift") && field instanceof HTMLElement && field.isContentEditable;
+    while (toStart && pageFocus.age() < FRESH_MS) await pageTurns.frame();
+  }
+
   /** Presses keys one after the other, for as long as they go where they are meant to. @param {Element | null} element @param {PageChord[]} chords @returns {Promise<PageRefusal | null>} */
   async function press(element, chords) {
     const hold = begin(element, true);
     for (const [index, chord] of chords.entries()) {
       const refused = refusal(hold, chord, index, chords.length);
       if (refused) return refused;
+      await ready(chord);
       await pagePressing.press(chord);
     }
     return null;
   }
 
-  return { focused, begin, marked, strayed, onlyMoves, elsewhere, refusal, stopped, press };
+  return { focused, begin, marked, strayed, onlyMoves, elsewhere, refusal, stopped, ready, press };
 })();

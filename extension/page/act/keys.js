@@ -25,6 +25,12 @@ class PageKeys {
     return index < this.chords.length;
   }
 
+  /** The page has its turn with the key before. @param {number} index */
+  async turn(index) {
+    if (index > 0) await pageTurns.frame();
+    if (this.has(index)) await pageHolding.ready(this.chords[index]);
+  }
+
   /** @param {number} index @returns {PageRefusal | null} */
   refusal(index) {
     this.hold ??= pageHolding.begin(this.element, this.chooses);

@@ -4,6 +4,8 @@
  * pressing and releasing in the order browsers fire them. Untrusted events; what they led to is for observe.js to say.
  */
 const pagePointer = (() => {
+  const CHOSEN_MS = 500; // Until a sheet on a canvas has told which cell is chosen.
+
   /** @typedef {{x: number, y: number, button: number, modifiers: string[]}} Press Client coordinates; button as in MouseEvent. */
 
   /** @type {Element | null} */
@@ -187,8 +189,14 @@ const pagePointer = (() => {
     await pageTurns.frame();
     pageFocus.give(element);
     await pageTurns.frame();
+    await chosen(element);
     if (element.isConnected) element.click();
     return null;
+  }
+
+  /** Sheets on a canvas tell of the cell that was chosen a moment later, and what is pressed before that goes to the one before. @param {Element} cell */
+  async function chosen(cell) {
+    for (const end = performance.now() + CHOSEN_MS; cell.getAttribute("aria-selected") === "false" && cell.isConnected && performance.now() < end; ) await pageTurns.change(CHOSEN_MS);
   }
 
   /** Chooses one that shares its picture with others, by its own label. @param {HTMLInputElement} input @returns {null} */

@@ -149,10 +149,13 @@ const pageGraphics = (() => {
     return width < BACKDROP * innerWidth || height < BACKDROP * innerHeight;
   }
 
-  /** @param {Element} element @returns {string} What to call it: its own words, otherwise what it looks like; "" when there is nothing to say. */
-  function nameOf(element) {
+  /** @param {Element} element What to call it: its own words, otherwise what it looks like; "" when there is nothing to say. */
+  const nameOf = (element) => firstOf(element, ownWords) || firstOf(element, look);
+
+  /** Of it or of the one picture in it: words stay when the pointer comes and lights it up. @param {Element} element @param {(one: Element) => string} by @returns {string} */
+  function firstOf(element, by) {
     const only = onlyIn(element);
-    return ownWords(element) || look(element) || (only ? nameOf(only) : "");
+    return by(element) || (only ? firstOf(only, by) : "");
   }
 
   /** @param {Element} element @returns {Element | null} All there is in it, where that is a picture. */
@@ -160,11 +163,8 @@ const pageGraphics = (() => {
     return element.childElementCount === 1 && !(element.textContent ?? "").trim() && !isDrawing(element) ? element.firstElementChild : null;
   }
 
-  /** Whether nothing but its shape and colour says what it is. @param {Element} element @returns {boolean} */
-  function isNamedByLook(element) {
-    const only = onlyIn(element);
-    return ownWords(element) === "" && (look(element) !== "" || (only !== null && isNamedByLook(only)));
-  }
+  /** Whether nothing but its shape and colour says what it is. @param {Element} element */
+  const isNamedByLook = (element) => firstOf(element, ownWords) === "" && firstOf(element, look) !== "";
 
   /** @param {Element} element */
   function ownWords(element) {

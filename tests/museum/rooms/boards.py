@@ -85,9 +85,12 @@ CASES = (
         PAGE,
         wait(text="Bess"),
         read().shows('columnheader "Length"', "| Bess ["),
+        find("Aurora", role="cell"),
         find("Bess", role="cell").shows('cell "Bess"'),
         write('cell "Bess"', "Dora").shows("Dora"),
         Look("rows[1].join()", "Dora,7"),
+        write('cell "Aurora"', "Ida").shows("Ida"),
+        Look("rows.join(' ')", "Ida,12 Dora,7 Clio,30"),
         more=app("glide.jsx"),
     ),
     case(

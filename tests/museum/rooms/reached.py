@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, case, choose, click, drag, fill, find, read, write
+from museum.case import Look, case, choose, click, drag, fill, find, press, read, write
 
 TICKED = """<div role=tree style="width:200px"><div role=treeitem tabindex=0 aria-expanded=false aria-checked=false id=h><div id=row style="width:200px"><input type=checkbox tabindex=-1 onclick="event.stopPropagation()"> <span>Hull</span></div></div></div>
 <script>row.onclick = () => { if (h.ariaExpanded === "true") return; h.ariaExpanded = "true"; h.insertAdjacentHTML("beforeend", "<div role=group><div role=treeitem tabindex=-1 aria-checked=false>Keel</div></div>") }</script>"""
@@ -26,6 +26,12 @@ UNDRAWN = """<h1>Ships</h1><button id=b>Scrap</button><p id=o></p><script>b.oncl
 requestAnimationFrame(() => { p.className = "coming" }); setTimeout(() => { p.style.opacity = 1; p.lastChild.style.transform = "none" }, 450) }</script>"""
 CODE = """<h1>Sign in</h1><div id=c style="width:200px;height:40px" onclick="i.focus()"><b style="display:inline-block;width:40px;height:36px;border:1px solid"></b> <b style="display:inline-block;width:40px;height:36px;border:1px solid"></b>
 <input id=i autocomplete=one-time-code aria-label="Code from the letter" style="position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0"></div><button>Go</button>"""
+CARRIED = """<style>body { margin: 0 } #w { position: absolute; top: 60px; width: 160px; height: 120px; background: #eee } #e { height: 40px; background: teal; cursor: grab; user-select: none }</style><div id=w><div id=e tabindex=0 role=button>Harvest</div></div><p id=o></p><script>
+e.onpointerdown = (down) => { let m; onpointermove = (move) => { if (!m) { m = document.createElement("div"); m.style = "position:fixed;pointer-events:none"; m.textContent = e.textContent; e.textContent = ""; document.body.append(m) } m.style.top = move.clientY + "px" }
+onpointerup = (up) => { onpointermove = onpointerup = null; m?.remove(); e.textContent = "Harvest"; o.textContent = up.target.closest("#w") ? `Later by ${Math.round((up.clientY - down.clientY) / 10)}` : "As before" } }</script>"""
+LIT = """<span id=f style="display:inline-block;width:20px;height:20px;cursor:pointer" onpointerenter="this.style.background = 'gray'" onclick="o.textContent = 'Filtered'"><span class="ship-icon ship-icon-filter" style="display:block;width:16px;height:16px"></span></span><p id=o></p>"""
+FRESH = """<button onclick="e.focus()">Edit</button><div contenteditable id=e aria-label=Log><p>calm</p><p>gale</p></div><script>let at = 0; const end = () => getSelection().collapse(e.lastChild.firstChild, 4)
+e.onfocus = () => { at = performance.now(); end() }; document.onselectionchange = () => { if (performance.now() - at < 200 && getSelection().focusOffset === 0) end() }</script>"""
 MONTH = (
     """<h1>March</h1><div role=grid><div role=row>"""
     + "".join(f"<button role=gridcell onclick='document.title = {day}'>{day}</button>" for day in range(1, 8))
@@ -41,6 +47,22 @@ CASES = (
         click('button "Next"'),
         find("31", role="cell").shows('cell "31"'),
     ),
+    # It is dropped on its own place, which the page has emptied meanwhile.
+    case(
+        "carried-by-a-step",
+        CARRIED,
+        drag('button "Harvest"', dx=0, dy=60).shows("Later by 6"),
+    ),
+    # Editors undo what moves the caret to their start in the moment after the focus came.
+    case(
+        "start-of-what-was-just-focused",
+        FRESH,
+        click('button "Edit"'),
+        press("Control+Home", "x", on='textbox "Log"').does("value"),
+        Look("e.innerText.replace(/\\n+/, '/')", "xcalm/gale"),
+    ),
+    # Its ground changes under the pointer, its icon does not.
+    case("icon-that-lights-up", LIT, click('clickable "filter icon"').shows("Filtered")),
     # A press on an entry that can be ticked opens it: nobody asked for the tick.
     case("branch-that-is-not-ticked", TICKED, click('treeitem "Hull"').does("expanded", "Keel")),
     case(
