@@ -24,6 +24,8 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
         case act.Click(target, parts, count):
             more = "" if count == 1 else f" x{count}"
             return f"click {named(target, parts)}{more}"
+        case act.Point(target, way, to):
+            return f"{way} {named(target)}{f' to {named(to)}' if to else ''}"
         case act.Do(verb, thing, parts, lead, place, value, number):
             where = f" {lead} {named(place)}" if place else ""
             more = f"{where}{f' = {value!r}' if value else ''}{f' x{number}' if number > 1 else ''}"

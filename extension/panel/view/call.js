@@ -7,6 +7,7 @@ import { el, fill, icon, pageText } from "./dom.js";
 import { factList, receiptFacts, refusalText } from "./facts.js";
 import { maskArguments } from "../state/asks.js";
 import { tableView } from "./table.js";
+import { endsOf } from "./ends.js";
 import { sayCall } from "../words/tools.js";
 
 /** @typedef {import("../state/entries.js").CallEntry} CallEntry */
@@ -85,8 +86,7 @@ export class CallView {
 
 /** What the call does, did or failed to do, in one sentence. @param {CallEntry} call @param {Show} show */
 export function callSentence({ toolName, status, target, args, title }, { language }) {
-  const element = target?.element && { role: target.element.role, name: pageText(target.element.name, 60) };
-  const sentence = sayCall({ toolName, tense: TENSES[status], language, element, args });
+  const sentence = sayCall({ toolName, tense: TENSES[status], language, ...endsOf(target, 60), args });
   // Before it may run it is an intention: the question without its mark.
   return sentence?.replace(/\?$/, "") ?? pageText(title || toolName, 120);
 }

@@ -7,6 +7,7 @@ import { readSteps } from "../state/plan.js";
 import { el, icon, pageText } from "./dom.js";
 import { factList, maskedText } from "./facts.js";
 import { nameElement, ROLES, wordFor } from "../words/page.js";
+import { endsOf } from "./ends.js";
 import { sayCall } from "../words/tools.js";
 
 /** @typedef {import("../state/asks.js").Permission} Permission */
@@ -40,8 +41,7 @@ export const isPlan = ({ toolName }) => toolName === "proposePlan";
 export function askSentence(ask, { language, say }) {
   const { toolName, title, target, args } = ask;
   if (isPlan(ask)) return say("plan_title");
-  const element = target?.element && { role: target.element.role, name: pageText(target.element.name, 120) };
-  return sayCall({ toolName, tense: "ask", language, element, args }) ?? pageText(title || toolName, 200);
+  return sayCall({ toolName, tense: "ask", language, ...endsOf(target, 120), args }) ?? pageText(title || toolName, 200);
 }
 
 /** Who asks, where it is known: a model, a script, another agent. @param {Permission} ask @param {Show} show */

@@ -96,6 +96,18 @@ export const TOOLS = {
     done: ["Clicked {what}", "{what} angeklickt"],
     failed: ["Could not click {what}", "{what} nicht angeklickt"],
   },
+  "click right": {
+    ask: ["Right-click {what}?", "{what} mit der rechten Taste anklicken?"],
+    now: ["Right-clicking {what}", "Klickt {what} mit der rechten Taste an"],
+    done: ["Right-clicked {what}", "{what} mit der rechten Taste angeklickt"],
+    failed: ["Could not right-click {what}", "{what} nicht angeklickt"],
+  },
+  "click 2": {
+    ask: ["Double-click {what}?", "{what} doppelklicken?"],
+    now: ["Double-clicking {what}", "Doppelklickt {what}"],
+    done: ["Double-clicked {what}", "{what} doppelgeklickt"],
+    failed: ["Could not double-click {what}", "{what} nicht doppelgeklickt"],
+  },
   type: {
     ask: ["Type into {what}?", "In {what} schreiben?"],
     now: ["Typing into {what}", "Schreibt in {what}"],
@@ -131,6 +143,12 @@ export const TOOLS = {
     now: ["Pointing at {what}", "Zeigt auf {what}"],
     done: ["Pointed at {what}", "Auf {what} gezeigt"],
     failed: ["Could not point at {what}", "Auf {what} nicht gezeigt"],
+  },
+  "drag onto": {
+    ask: ["Drag {what} to {onto}?", "{what} auf {onto} ziehen?"],
+    now: ["Dragging {what} to {onto}", "Zieht {what} auf {onto}"],
+    done: ["Dragged {what} to {onto}", "{what} auf {onto} gezogen"],
+    failed: ["Could not drag {what} to {onto}", "{what} nicht auf {onto} gezogen"],
   },
   drag: {
     ask: ["Drag {what}?", "{what} ziehen?"],
@@ -227,23 +245,25 @@ export const MOVES = {
 
 /**
  * The sentence for a call, or null when this file does not know the tool or what it is about.
- * @param {{toolName: string, tense: Tense, language: Language, element?: NamedElement, args?: Record<string, unknown>}} call
+ * @param {{toolName: string, tense: Tense, language: Language, element?: NamedElement, onto?: NamedElement, args?: Record<string, unknown>}} call `onto`: where a drag ends.
  */
-export function sayCall({ toolName, tense, language, element, args = {} }) {
-  const name = [`${toolName} ${args.action}`, toolName].find((key) => Object.hasOwn(TOOLS, key));
+export function sayCall({ toolName, tense, language, element, onto, args = {} }) {
+  const way = args.action ?? args.button ?? args.count ?? (onto && args.to ? "onto" : "");
+  const name = [`${toolName} ${way}`, toolName].find((key) => Object.hasOwn(TOOLS, key));
   if (!name) return null;
   const sentence = pick(TOOLS[name][tense], language);
-  const places = placesOf(language, element, args);
+  const places = placesOf(language, element, args, onto);
   const known = [...sentence.matchAll(/\{(\w+)\}/g)].every(([, place]) => Object.hasOwn(places, place));
   return known ? fillIn(sentence, places) : null;
 }
 
-/** What the places of a sentence stand for, those that are known. @param {Language} language @param {NamedElement | undefined} element @param {Record<string, unknown>} args @returns {Record<string, string>} */
-function placesOf(language, element, args) {
+/** What the places of a sentence stand for, those that are known. @param {Language} language @param {NamedElement | undefined} element @param {Record<string, unknown>} args @param {NamedElement} [onto] @returns {Record<string, string>} */
+function placesOf(language, element, args, onto) {
   const quote = (/** @type {unknown} */ text) => (typeof text === "string" && text ? nameElement({ name: short(text) }, language) : null);
   const count = Array.isArray(args.fields) ? args.fields.length : 0;
   const places = {
     what: whatItIsAbout(language, element, args),
+    onto: onto ? nameElement(onto, language) : null,
     text: quote(args.text),
     option: quote(Array.isArray(args.option) ? args.option.join(", ") : args.option),
     keys: Array.isArray(args.keys) ? short(args.keys.join(", ")) : null,

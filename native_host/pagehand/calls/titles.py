@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from pagehand.values import Json
 
 if TYPE_CHECKING:
-    from pagehand.wire.extensions import Target
+    from pagehand.wire.extensions import Element, Part, Target
 
 _MOVES = {"back": "Go back", "forward": "Go forward", "reload": "Reload the page"}
 _NAMED = {"click": "Click", "type": "Type", "readPage": "Read the page", "screenshot": "Take a screenshot"}
 """Where the tool's own title is not at hand."""
+_CLICKS = {"right": "Right-click", "middle": "Middle-click", "2": "Double-click", "3": "Triple-click"}
 _POINTING = frozenset({"ref", "tab", "section", "budget", "x", "y", "dx", "dy"})
 """Arguments that say where; the target says it better."""
 _TITLE_LENGTH = 60
@@ -40,8 +41,11 @@ def title_of(
     if name == "type" and arguments:
         ending = " and press Enter" if arguments.get("submit") else ""
         return f"Type “{_short(str(arguments.get('text', '')))}” into {where}{ending}"
+    if name == "drag" and target is not None and target.parts[1:]:
+        return f"Drag {where} to {_called(target.parts[1])}"
     said = _short(title or _NAMED.get(name, name))
     if name == "click":
+        said = _CLICKS.get(str(arguments.get("button") or arguments.get("count") or ""), said)
         return f"{said} {where}".strip()
     if summary is not None:
         values = ", ".join(str(arguments[key]) for key in summary if key in arguments)
@@ -75,7 +79,11 @@ def session_title(text: str) -> str:
 def _element(target: Target | None) -> str:
     if target is None or target.element is None:
         return ""
-    return f"{target.element.role} “{_short(target.element.name)}”" if target.element.name else target.element.role
+    return _called(target.element)
+
+
+def _called(element: Element | Part) -> str:
+    return f"{element.role} “{_short(element.name)}”" if element.name else element.role
 
 
 def _short(text: str, limit: int = 80) -> str:

@@ -9,6 +9,12 @@ def target(role="button", name="Pay"):
     return Target.model_validate({"sensitive": False, "element": element})
 
 
+def dragged():
+    seen = target("draggable", "Milk")
+    ends = [{"ref": "e1", "role": "draggable", "name": "Milk"}, {"ref": "e2", "role": "heading", "name": "Done"}]
+    return Target.model_validate({**seen.model_dump(), "parts": ends})
+
+
 @pytest.mark.parametrize(
     ("name", "arguments", "seen", "title"),
     [
@@ -19,6 +25,9 @@ def target(role="button", name="Pay"):
         ("click", {"ref": "e1"}, target(name=""), "Click button"),
         ("click", {"ref": "e1"}, None, "Click e1"),
         ("click", {}, None, "Click"),
+        ("click", {"ref": "e1", "button": "right"}, target(), "Right-click button “Pay”"),
+        ("click", {"ref": "e1", "count": 2}, target(), "Double-click button “Pay”"),
+        ("drag", {"ref": "e1", "to": "e2"}, dragged(), "Drag draggable “Milk” to heading “Done”"),
         ("type", {"ref": "e1", "text": "Ann"}, target("textbox", "Name"), "Type “Ann” into textbox “Name”"),
         ("type", {"ref": "e1", "text": "A", "submit": True}, None, "Type “A” into e1 and press Enter"),
         ("type", {}, None, "Type"),

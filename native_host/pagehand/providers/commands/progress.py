@@ -13,6 +13,7 @@ from itertools import accumulate, takewhile
 from typing import Any
 
 from pagehand.brain.ports import Request
+from pagehand.brain.turns import Exchange, Said, turns_of
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
@@ -20,19 +21,9 @@ from pagehand.providers.commands.scripts import choices, clicking, filling, goin
 from pagehand.providers.commands.scripts.doing import sentence, spoken
 from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
-from pagehand.providers.commands.scripts.world import (
-    Batch,
-    Exchange,
-    Outcome,
-    Said,
-    Script,
-    World,
-    outcome_of,
-    turns_of,
-)
+from pagehand.providers.commands.scripts.world import Batch, Outcome, Script, World, outcome_of
 from pagehand.providers.commands.words import steps as act
 from pagehand.providers.commands.words.lexicon import patterns
-from pagehand.providers.commands.words.steps import Step
 from pagehand.values import Json
 from pagehand.wire.outline import Node
 
@@ -42,6 +33,7 @@ _LOOKS = frozenset({"readPage", "askUser"})
 SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Navigate: going.navigate,
     act.Click: clicking.click,
+    act.Point: clicking.point,
     act.Do: operating.operate,
     act.Expand: clicking.expand,
     act.Search: clicking.search_for,
@@ -79,7 +71,7 @@ class _Carry:
     `cut_off`: the turn had no end of its own, as when the person spoke in the middle of it.
     """
 
-    rest: tuple[Step, ...] = ()
+    rest: tuple[act.Step, ...] = ()
     cut_off: bool = False
     asking: Outcome | None = None
     choices: Mapping[str, str] = field(default_factory=dict)
@@ -123,7 +115,7 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
     return Next(text, done=all(outcome.found for outcome in outcomes)), replace(kept, rest=left_over)
 
 
-def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str, str]] | Next:
+def _understand(text: str, carry: _Carry) -> tuple[tuple[act.Step, ...], Mapping[str, str]] | Next:
     parsed = parse(text)
     if carry.asking is not None and (answered := _answered(text, parsed, carry, carry.asking)) is not None:
         return answered
@@ -138,7 +130,7 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str
 
 def _answered(
     text: str, parsed: act.Commands | act.NotUnderstood | act.Control, carry: _Carry, asking: Outcome
-) -> tuple[tuple[Step, ...], Mapping[str, str]] | Next | None:
+) -> tuple[tuple[act.Step, ...], Mapping[str, str]] | Next | None:
     if isinstance(parsed, act.Control) and parsed.kind == "stop":
         return None
     told = isinstance(parsed, act.Commands)
@@ -148,20 +140,20 @@ def _answered(
     return None if told else Next(report.unclear_choice(text, asking), done=False)
 
 
-def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def _kept(steps: tuple[act.Step, ...]) -> tuple[act.Step, ...]:
     """With the form's own button at the end where something is to be changed: who says "change" wants it kept."""
     last = steps[-1].act
     if isinstance(last, act.Check) and _RULES["filtering"].search(steps[-1].said):
-        return (*steps, Step("show them", act.Save(applied=True)))
+        return (*steps, act.Step("show them", act.Save(applied=True)))
     boxed = isinstance(last, act.Do) and last.verb in BOXED
     filled = [*takewhile(lambda step: isinstance(step.act, (act.Fill, act.Check, act.Choose)), reversed(steps))]
     changed = any(_RULES["changing"].match(step.said) for step in filled) and not getattr(last, "submit", 0)
     switched = isinstance(last, act.Click) and _RULES["switching"].match(steps[-1].said)
-    return (*steps, Step("save it", act.Save())) if boxed or changed or switched else steps
+    return (*steps, act.Step("save it", act.Save())) if boxed or changed or switched else steps
 
 
 def _replay(
-    steps: Sequence[Step], exchanges: Sequence[Exchange], world: World
+    steps: Sequence[act.Step], exchanges: Sequence[Exchange], world: World
 ) -> tuple[list[Outcome], tuple[int, Batch] | None]:
     made_for = [*accumulate((exchange.step or 1 for exchange in exchanges), max)]
     outcomes: list[Outcome] = []
@@ -180,7 +172,7 @@ def _replay(
     return outcomes, None
 
 
-def _replay_step(step: Step, own: Sequence[Exchange], world: World, *, passed: bool) -> Outcome | Batch:
+def _replay_step(step: act.Step, own: Sequence[Exchange], world: World, *, passed: bool) -> Outcome | Batch:
     script, left = outcome_of(SCRIPTS[type(step.act)](world, step.act)), deque(own)
     try:
         batch = next(script)
@@ -195,7 +187,7 @@ def _replay_step(step: Step, own: Sequence[Exchange], world: World, *, passed: b
         script.close()
 
 
-def _from_record(exchanges: Iterable[Exchange], step: Step, world: World) -> Outcome:
+def _from_record(exchanges: Iterable[Exchange], step: act.Step, world: World) -> Outcome:
     results = [result for exchange in exchanges for result in exchange.results]
     acts = [result for result in results if result.name not in _LOOKS]
     for result in results:

@@ -1,21 +1,20 @@
 """The engine `commands` as the brain sees it: a provider without a model.
 
 Stateless: all is found out from the request, so a turn can be resumed, replayed and tested. Where the session plans
-first (`proposePlan` is offered), a command's clauses are its plan, proposed before its first act.
+first, a command's clauses are its plan.
 """
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import replace
 from datetime import datetime
 
 from pagehand.brain.asking import newest_task
-from pagehand.brain.ports import Delta, Finish, Provider, Request, TextDelta
-from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
+from pagehand.brain.ports import Delta, Finish, Request, TextDelta
+from pagehand.brain.transcript import Message, ToolCall, ToolResult
+from pagehand.brain.turns import call_id, count_calls
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.progress import next_of
-from pagehand.providers.commands.scripts.world import call_id, count_calls
 from pagehand.providers.commands.words.steps import Commands
 from pagehand.values import Json, origin_of
 
@@ -40,40 +39,8 @@ class CommandsProvider:
             yield Finish("stop", done=reply.done)
 
 
-PLAN = "proposePlan"
-NOT_APPROVED = "The plan was not approved, so I did nothing."
-_READS = frozenset({"readPage", "readText", "find", "screenshot", "scroll", "wait", "askUser", "readResult"})
-
-
-class PlanFirst:
-    """The engine `commands`, which proposes its plan where one is wanted."""
-
-    def __init__(self, inner: Provider) -> None:
-        self._inner = inner
-
-    async def generate(self, request: Request) -> AsyncIterator[Delta]:
-        """The plan, or what the engine itself says next."""
-        names = [tool.name for tool in request.tools]
-        deltas = self._inner.generate(request) if PLAN not in names else self._planned(request, names)
-        async for delta in deltas:
-            yield delta
-
-    async def _planned(self, request: Request, names: Sequence[str]) -> AsyncIterator[Delta]:
-        """The plan before the first act, and nothing where it was not approved."""
-        answer = _answer_to_plan(request.history)
-        if answer is not None and answer.is_error:
-            yield TextDelta(NOT_APPROVED)
-            return
-        tools = [tool for tool in request.tools if tool.name != PLAN]
-        bare = replace(request, history=_without_plans(request.history), tools=tools)
-        deltas = [delta async for delta in self._inner.generate(bare)]
-        acts = [delta for delta in deltas if isinstance(delta, ToolCall) and delta.name not in _READS]
-        plan = ToolCall("plan", PLAN, {"steps": _steps(request.history, acts, names)})
-        for delta in [plan] if acts and answer is None else deltas:
-            yield delta
-
-
-def _steps(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence[str]) -> list[Json]:
+def plan_of(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence[str]) -> list[Json]:
+    """The clauses of the newest task as the steps of a plan; of what only goes on, the task itself with its acts."""
     task, _ = newest_task(history)
     site = next((m.origin for m in reversed(history) if isinstance(m, ToolResult) and m.origin), None)
     parsed = parse(task)
@@ -89,17 +56,3 @@ def _steps(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence
 
 def _step(said: str, site: str | None, acts: set[str]) -> Json:
     return {"do": said[:300], "site": site, "acts": sorted(acts)} if site and acts else {"do": said[:300]}
-
-
-def _answer_to_plan(history: Sequence[Message]) -> ToolResult | None:
-    _, since = newest_task(history)
-    return next((m for m in reversed(since) if isinstance(m, ToolResult) and m.name == PLAN), None)
-
-
-def _without_plans(history: Sequence[Message]) -> list[Message]:
-    return [
-        message
-        for message in history
-        if not (isinstance(message, ToolResult) and message.name == PLAN)
-        and not (isinstance(message, AssistantMessage) and any(call.name == PLAN for call in message.calls))
-    ]

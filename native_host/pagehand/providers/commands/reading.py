@@ -28,24 +28,6 @@ def reading_of(text: str) -> Json:
     return {"understood": True, "acts": told, "not_understood": ""}
 
 
-def in_words(reading: Json) -> str:
-    """A reading for people: one line an act, or what was not understood."""
-    if not reading["understood"]:
-        return f"Not understood: “{reading['not_understood']}”. {reading.get('why', '')}".strip()
-    return "\n".join(f"{number}. {_line(told)}" for number, told in enumerate(reading["acts"], start=1))
-
-
-def _line(told: Json) -> str:
-    slots = [f"{key}: {_shown(value)}" for key, value in told.items() if key != "act"]
-    return f"{told['act']} ({', '.join(slots)})" if slots else str(told["act"])
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, list):
-        return "; ".join(_shown(part) for part in value)
-    return _line({"act": "", **value}).strip() if isinstance(value, dict) else str(value)
-
-
 def act_of(one: act.Act) -> Json:
     """One act with its slots; what is not said, or is as always, is left out."""
     told = {"act": _called(one)}
@@ -65,6 +47,8 @@ def _called(one: act.Act) -> str:
         return "expand" if one.expanded else "collapse"
     if isinstance(one, act.Navigate) and one.action:
         return "go"
+    if isinstance(one, act.Point):
+        return one.way
     return _NAMES.get(type(one), type(one).__name__.lower())
 
 
@@ -82,7 +66,11 @@ def _slot(key: str, value: object) -> Json:
 
 
 _HIDDEN = frozenset({"whole", "on", "expanded"})
-_UNTOLD: Mapping[type, frozenset[str]] = {act.Press: frozenset({"target"})}
+_UNTOLD: Mapping[type, frozenset[str]] = {
+    act.Press: frozenset({"target"}),
+    act.Point: frozenset({"way"}),
+    act.Find: frozenset({"place"}),
+}
 _NAMES = {act.Navigate: "open", act.Capture: "screenshot"}
 _KEYS: Mapping[object, str] = {
     "parts": "each",

@@ -43,10 +43,11 @@ class Commands(_Own):
     """The engine without a model."""
 
     def __init__(self, _config: Mapping[str, Any]) -> None:
+        from pagehand.brain.plan_first import PlanFirst
         from pagehand.providers.commands import CommandsProvider
-        from pagehand.providers.commands.provider import PlanFirst
+        from pagehand.providers.commands.provider import plan_of
 
-        self._provider = PlanFirst(CommandsProvider())
+        self._provider = PlanFirst(CommandsProvider(), plan_of)
 
 
 class Scripted(_Own):

@@ -42,6 +42,10 @@ const cases = [
   [{ toolName: "press", tense: "now", language: "en", args: { keys: ["Control+A", "Enter"] } }, "Pressing Control+A, Enter"],
   [{ toolName: "tabs", tense: "done", language: "en", args: { action: "open", url: "https://a.example/" } }, "Opened a.example in a new tab"],
   [{ toolName: "find", tense: "done", language: "en", args: { text: "{what}" } }, "Looked for “{what}”"],
+  [{ toolName: "click", tense: "ask", language: "en", element: { role: "row", name: "a.pdf" }, args: { button: "right" } }, "Right-click row “a.pdf”?"],
+  [{ toolName: "click", tense: "done", language: "de", element: { role: "link", name: "Mehr" }, args: { count: 2 } }, "Link „Mehr“ doppelgeklickt"],
+  [{ toolName: "drag", tense: "ask", language: "en", element: { name: "Milk" }, onto: { role: "heading", name: "Done" }, args: { to: "e2" } }, "Drag “Milk” to heading “Done”?"],
+  [{ toolName: "drag", tense: "ask", language: "en", element: { name: "Milk" }, args: { dx: 5 } }, "Drag “Milk”?"],
   [{ toolName: "click", tense: "done", language: "en" }, null],
   [{ toolName: "toString", tense: "done", language: "en" }, null],
 ];

@@ -5,10 +5,11 @@ import pytest
 from bed.fake_hand import ORIGIN, PLAIN_TARGET
 from bed.hub_bed import hub_bed
 from pagehand.brain.engines import Engine
+from pagehand.brain.plan_first import NOT_APPROVED, PLAN, PlanFirst
 from pagehand.brain.ports import Request, TextDelta, ToolSpec
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.providers.commands import CommandsProvider
-from pagehand.providers.commands.provider import NOT_APPROVED, PLAN, PlanFirst
+from pagehand.providers.commands.provider import plan_of
 from pagehand.providers.scripted import ScriptedProvider
 
 TOOLS = [
@@ -19,7 +20,7 @@ PAGE = f'page "Shop" {ORIGIN}/\n[e1] button "Go"\n[e2] textbox "Name"'
 
 
 async def said(history, tools=TOOLS, inner=None):
-    provider = PlanFirst(inner or CommandsProvider())
+    provider = PlanFirst(inner or CommandsProvider(), plan_of)
     return [delta async for delta in provider.generate(Request("", history, tools))]
 
 
@@ -80,7 +81,7 @@ async def test_what_needs_no_act_needs_no_plan(task):
 
 async def test_through_the_hub_one_approval_is_all_that_is_asked():
     async with hub_bed() as hub:
-        hub.engines(Engine("commands", "Commands", "test", lambda: PlanFirst(CommandsProvider())))
+        hub.engines(Engine("commands", "Commands", "test", lambda: PlanFirst(CommandsProvider(), plan_of)))
         hand = await hub.hand(target={**PLAIN_TARGET, "element": None})
         receipt = {"ok": True, "effect": [{"kind": "navigated"}], "url": f"{ORIGIN}/cart"}
         said = {"content": [{"type": "text", "text": PAGE}], "structuredContent": receipt, "isError": False}

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from pagehand.brain.ports import Request
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
+from pagehand.brain.turns import call_id
 from pagehand.providers.commands.progress import next_of
-from pagehand.providers.commands.scripts.world import call_id
 from talks.pages import CORE, El, Talk, one_page, spec, text
 
 TOOLS = tuple(spec(name) for name in CORE)

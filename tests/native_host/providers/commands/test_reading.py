@@ -1,6 +1,7 @@
 """What everyday sentences are read as, before anything is done."""
 
-from pagehand.providers.commands.reading import in_words, reading_of
+from pagehand.cli.drive import in_words
+from pagehand.providers.commands.reading import reading_of
 from talks.everyday import sayings, verdict
 
 

@@ -19,10 +19,11 @@ from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.entries import LISTS, is_outside_main, main_entries, rows_beside, titles_of
 from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.page.resolve import describe, resolve
+from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE, Purpose, is_on
 from pagehand.providers.commands.page.statements import SENTENCES, said_in
 from pagehand.providers.commands.page.things import name_of, things, words_in
 from pagehand.providers.commands.words.lexicon import KINDS, lines, listed, meanings, pattern, patterns, word_set
-from pagehand.providers.commands.words.steps import Question
+from pagehand.providers.commands.words.steps import Question, called
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, stem, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
@@ -32,6 +33,7 @@ _MAKERS = meanings("makers")
 _MADE = pattern(rf"(?i)who ({'|'.join(_MAKERS)}) (?:the |this )?(.+)")
 _OTHER_SUMS = listed("other sums")
 _PAGE_LINES = 40
+_OFF = pattern(r"^(?:un|de|dis|in)|off$")
 
 
 def answer(outline: Outline, question: Question) -> str | None:
@@ -83,6 +85,22 @@ def _exists(outline: Outline, question: Question) -> str | None:
         return _said_to_be(outline, question)
     node, more = found.nodes[0], f" ({len(found.nodes)} of them)" if len(found.nodes) > 1 else ""
     return f"Yes: {describe(node, label_of(outline, node)) if node.ref else quote(node.text or node.name)}{more}."
+
+
+def _state(outline: Outline, question: Question) -> str | None:
+    """Is a box, a switch or an option on? Of any other control only whether it is disabled is known."""
+    able, off = question.by in ("enabled", "disabled"), _OFF.search(question.by) is not None
+    node = _alone(outline, question.subject, "check") or (_alone(outline, question.subject, "find") if able else None)
+    switched = node is not None and (node.role in TICKABLE | OPTIONS or node.has("pressed"))
+    if node is None or not (switched or able):
+        return None
+    on, words = (is_on(node), ("on", "off")) if switched else (not node.has("disabled"), ("enabled", "disabled"))
+    return f"{'No' if on == off else 'Yes'}: {describe(node, label_of(outline, node))} is {words[not on]}."
+
+
+def _alone(outline: Outline, name: str, purpose: Purpose) -> Node | None:
+    found = resolve(target_in(name) or called(name), outline, purpose)
+    return found.nodes[0] if len(found.nodes) == 1 and found.score >= LIKELY else None
 
 
 def _said_to_be(outline: Outline, question: Question) -> str | None:
@@ -251,6 +269,7 @@ _ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {
     "fact": _fact,
     "count": count,
     "exists": _exists,
+    "state": _state,
     "about": lambda outline, question: which(outline, question) or about(outline, question),
     "listing": listing,
     "extreme": extreme,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import Any, cast
 
 from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles
@@ -108,6 +108,8 @@ _BUILDERS: dict[str, Builder] = {
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
     "stop": lambda slots: steps.Do(f"stop {slots.said('verb').casefold()}", slots.thing("object")),
     "separable": lambda slots: steps.Do(f"{slots.said('part')}{slots.first}n", slots.thing("object")),
+    "point": lambda slots: steps.Point(slots.thing("target"), cast("Any", slots.way)),
+    "drag": lambda slots: steps.Point(slots.thing("target"), "drag", slots.thing("place")),
     "find": lambda slots: steps.Find(slots.target("target")),
     "move": lambda slots: steps.Do("move", slots.thing("object"), slots.parts("object"), "to", slots.thing("place")),
     "forward": lambda slots: steps.Do("forward", slots.thing("object"), (), "to", _recipients(slots)),

@@ -15,7 +15,7 @@ from pagehand.providers.commands.words.tokens import Token, lows
 
 _OPENINGS, _CLOSINGS, _POLITE = ("|".join(map(re.escape, listed(n))) for n in ("openings", "closings", "polite alone"))
 _OPENING = pattern(f"(?:{_OPENINGS}) (?=.)", re.DOTALL)
-_CLOSING = pattern(f"(?!.* open now$)(?:([^ ]+(?: [^ ]+)+?) (?:{_CLOSINGS})|([^ ]+) (?:{_POLITE}))", re.DOTALL)
+_CLOSING = pattern(f"(?!.* (?:open|not) now$)(?:([^ ]+(?: [^ ]+)+?) (?:{_CLOSINGS})|([^ ]+) (?:{_POLITE}))", re.DOTALL)
 _COMPARED = patterns("compared attributes")
 _LEADING, _FILLING = map(vocabulary, ("superlative leads", "superlative fillers"))
 

@@ -10,7 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from functools import lru_cache
+from typing import Any, cast
 
+from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.slots import RULES
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import KEYS, PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
@@ -108,24 +110,30 @@ def _names(act: steps.Act) -> Iterator[str]:
         yield act.query.casefold()
 
 
-_TRANSITIVE, _ANSWERS, _KEEPING = map(vocabulary, ("transitive", "answering buttons", "keeping verbs"))
+_TRANSITIVE, _ANSWERS = map(vocabulary, ("transitive", "answering buttons"))
+_KEEPING, _NEW = map(vocabulary, ("keeping verbs", "titled"))
 
 
 def join_steps(read: Sequence[steps.Step], source: str) -> tuple[steps.Step, ...] | None:
     """Steps that are one: a value and Enter, what is found and typed into, a reply and its sending, two verbs.
 
-    None where it is not clear with what something is done: `block and report Bob`, `pause Law & Order`.
+    None where it is not clear with what something is done, `block and report Bob`, `pause Law & Order`, or what there.
     """
     joined: list[steps.Step] = []
     for step in map(_as_key, read, (None, *read)):
-        one = _as_one(joined[-1], step, source) if joined else None
-        if one is None and joined and _may_be_one_act(joined[-1], step, source):
+        more = _behind(joined.pop(), step, source) if joined else (step,)
+        if more is None:
             return None
-        if one is not None:
-            joined[-1] = one
-        else:
-            joined.append(step)
-    return tuple(joined)
+        joined += more
+    return None if joined and _place_of(joined[-1]) else tuple(joined)
+
+
+def _behind(last: steps.Step, step: steps.Step, source: str) -> Sequence[steps.Step] | None:
+    if place := _place_of(last):
+        return _there(last, place, step)
+    if one := _as_one(last, step, source):
+        return (one,)
+    return None if _may_be_one_act(last, step, source) else (last, step)
 
 
 def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
@@ -159,6 +167,28 @@ def _as_one(last: steps.Step, step: steps.Step, source: str) -> steps.Step | Non
         return None
     sent = after.verb == "send" and _of_it(after) and (before.value or before.verb == "send")
     return last if sent else None  # `reply "See you" and send it`
+
+
+def _there(last: steps.Step, place: steps.Find, step: steps.Step) -> Sequence[steps.Step] | None:
+    """`under Delivery choose Express`: with the place in the name of what is acted on; a page is opened before."""
+    act = step.act
+    if isinstance(act, steps.Ask):
+        return None
+    if place.place == "opened":
+        return steps.Step(last.said, steps.Click(place.target)), step
+    if isinstance(act, steps.Press):  # `in the row of Tom press Delete`: there it is a button
+        act = steps.Click(act.target or called(act.key))
+    if isinstance(act, steps.Choose) and act.field is None:
+        return (steps.Step(f"{last.said}, {step.said}", replace(act, field=place.target)),)
+    name = next((name for name in ("target", "field", "object") if isinstance(getattr(act, name, None), Target)), "")
+    if not name or getattr(act, "verb", "") in _NEW:
+        return None
+    there = {name: target_in(f"{getattr(act, name).text} {last.said[:1].lower()}{last.said[1:]}")}
+    return (steps.Step(f"{last.said}, {step.said}", cast("steps.Act", replace(cast("Any", act), **there))),)
+
+
+def _place_of(step: steps.Step) -> steps.Find | None:
+    return step.act if isinstance(step.act, steps.Find) and step.act.place else None
 
 
 def _of_it(act: steps.Do) -> bool:

@@ -16,11 +16,10 @@ from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, pattern, vocabulary
 from pagehand.providers.commands.words.measures import read_date
-from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
 
 _AT, _CLICKED, _NO_FIELDS = map(vocabulary, ("pointing words", "clicked kinds", "places of options"))
-_LOOKS, _WHOLE = map(vocabulary, ("looks", "whole page"))
+_LOOKS, _WHOLE, _OPENED = map(vocabulary, ("looks", "whole page", "opened places"))
 _MOST_CLICKS = 3  # clicks that one call makes
 _ANY_DAY = date(2000, 1, 1)  # what is named a day on some day is a day
 _STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
@@ -86,7 +85,7 @@ def check(slots: Slots) -> steps.Act | None:
         return None
     target = slots.target("target")  # `the box` is one to be ticked here, and no field
     boxes = (replace(reading, role="checkbox") for reading in target.readings if reading.role == "field")
-    either = Target(target.text, (*target.readings, *boxes))
+    either = steps.Target(target.text, (*target.readings, *boxes))
     return steps.Check(either, slots.way == "on", slots.parts("target"))
 
 
@@ -101,8 +100,8 @@ def tick(slots: Slots) -> steps.Act:
 def accept(slots: Slots) -> steps.Act:
     """`accept the terms` is a tick; `accept the invitation` is a button."""
     target = slots.target("target")
-    said = Reading(f"{slots.first} {target.text}")
-    return steps.Check(Target(target.text, (said, *target.readings)), on=True, parts=slots.parts("target"))
+    said = steps.Reading(f"{slots.first} {target.text}")
+    return steps.Check(steps.Target(target.text, (said, *target.readings)), on=True, parts=slots.parts("target"))
 
 
 def switch(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
@@ -112,11 +111,11 @@ def switch(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
     return steps.Click(_looked(slots, slots.target("target"))) if looked else click(slots)
 
 
-def _looked(slots: Slots, target: Target) -> Target:
+def _looked(slots: Slots, target: steps.Target) -> steps.Target:
     """`the green tariff`: its button may be called "Green", or "Switch to Green"."""
     words = strip_articles(slots.words("target"))
     bare = source_of(words[:-1] if words[1:] and words[-1].low in _LOOKS else words, slots.source)
-    return Target(target.text, (*target.readings, Reading(bare), Reading(f"switch to {bare}")))
+    return steps.Target(target.text, (*target.readings, steps.Reading(bare), steps.Reading(f"switch to {bare}")))
 
 
 def option(slots: Slots) -> steps.Act:
@@ -143,6 +142,12 @@ def go(slots: Slots) -> steps.Act | None:
     """`go to X`, `go home`, `klick auf Speichern`; `named`: it holds no second thought."""
     target = slots.thing("target") if slots.way == "named" else slots.target("target")
     return None if _has_address(slots.words("target")) else steps.Click(target)
+
+
+def inside(slots: Slots) -> steps.Act:
+    """`in the settings`, `under Delivery`, before what is to be done there."""
+    opened = slots.first != "under" and slots.lows("target")[-1] in _OPENED
+    return steps.Find(slots.thing("target"), "opened" if opened else "here")
 
 
 def _has_address(words: Sequence[Token]) -> bool:

@@ -27,7 +27,7 @@ _QUIET = {*lexicon.listed("question fillers"), *lexicon.listed("doing"), *" ".jo
 
 def left_out(question: Question) -> list[str]:
     """The words of `asked` that the reading does not have."""
-    if question.kind in ("place", "page"):
+    if question.kind in ("place", "page", "state"):
         return []  # their words are their form
     if more := _more_than_named(question):
         return [more[0].strip()]

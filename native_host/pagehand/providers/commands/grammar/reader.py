@@ -15,7 +15,7 @@ from typing import cast
 
 from pagehand.providers.commands.grammar import names
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front, trim_marks
-from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_stretch, starts_step
+from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_stretch, step_at
 from pagehand.providers.commands.grammar.templates import DOING, VERBS
 from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
 from pagehand.providers.commands.words.steps import Act, Commands, Control, Fill, Kind, NotUnderstood, Step
@@ -38,6 +38,8 @@ _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n
 ALL_WORDS = vocabulary("all words")
 _ENDS = frozenset({"\n", ";", ".", "!", "?"})
 _CONTROLS = patterns("about the conversation")
+_PLACES, _FIELDS = vocabulary("places before"), vocabulary("field words")
+_LEADING = _PLACES | vocabulary("articles")
 
 
 @lru_cache(maxsize=64)
@@ -45,7 +47,7 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
     """Read a whole message. Never raises."""
     bare = re.sub(r"\s+", " ", text).strip(" .!?,;") or "?"
     control = next((kind for kind, pattern in _CONTROLS.items() if pattern.fullmatch(bare)), None)
-    tokens = [] if control else _joined(tokenize(text))
+    tokens = [] if control else _placed(_joined(tokenize(text)))
     if control or len(tokens) > MOST_TOKENS:
         why = f"I read at most {MOST_TOKENS:,} words at once; give me the steps one by one."
         return Control(cast("Kind", control)) if control else NotUnderstood(text[:80], why=why)
@@ -56,10 +58,21 @@ def _joined(tokens: list[Token]) -> list[Token]:
     """With "but" before an act read as "and": `tick Gift wrap but untick Express`. Behind "all" it takes away."""
     at = next((at for at, token in enumerate(tokens) if token.low == "but"), 0)
     rest = tokens[at + 1 : at + 9]
-    acts = names.refuses(rest) or (starts_step(rest) and rest[0].text.islower())
+    acts = names.refuses(rest) or (step_at(rest) is not None and rest[0].text.islower())
     if at and acts and not ALL_WORDS & set(lows(tokens[:at])):
         tokens[at] = Token("word", "and", tokens[at].start, tokens[at].end)
     return tokens
+
+
+def _placed(tokens: list[Token]) -> list[Token]:
+    """With a comma behind a place that is said first: `in the settings turn on dark mode`."""
+    if not tokens[2:] or tokens[0].low not in _PLACES or tokens[1].low in _ASKING:
+        return tokens
+    ends = (at for at in range(2, min(len(tokens), 8)) if step_at(tokens[at : at + 8]) is not None)
+    at = next((at for at in ends if tokens[at - 1].low not in _LEADING), 0)
+    if not at or tokens[at - 1].kind == "mark" or tokens[at - 1].low in _FIELDS:
+        return tokens
+    return [*tokens[:at], Token("mark", ",", tokens[at - 1].end, tokens[at - 1].end), *tokens[at:]]
 
 
 class _Reader:
@@ -73,9 +86,10 @@ class _Reader:
         last = max((at for at, token in enumerate(tokens) if token.kind != "mark"), default=0)  # no "then" joins there
         self.joiners = [at for at, token in enumerate(tokens) if token.low in _JOINERS and at != last]
         self.places = [0, *(at + 1 for at in self.joiners)]
-        self.steps_at = {at for at in self.places if starts_step(self.tokens[at : at + 8])}
+        verbs = ((at, step_at(self.tokens[at : at + 8])) for at in self.places)
+        self.steps_at = {at: verb for at, verb in verbs if verb is not None}
         thens = {at + 1 for at in self.joiners if self.tokens[at].low == "then" and at - 1 in self.joiners}
-        self.begins = self.steps_at | thens | {at for at in self.places if names.refuses(self.tokens[at : at + 2])}
+        self.begins = {*self.steps_at} | thens | {at for at in self.places if names.refuses(self.tokens[at : at + 2])}
         self.best: dict[tuple[int, str], Best | None] = {}
         self.taken = cache(self._taken)
 
@@ -93,8 +107,8 @@ class _Reader:
         return Commands(steps) if steps else NotUnderstood(self.source.strip()[:200], why=why)
 
     def _shared_verbs(self) -> list[str]:
-        said = {token.low for token in self.tokens}
-        return [verb for verb in sorted(CONTEXTS) if verb == "tell" or verb.split()[0] in said]
+        asked = {"tell" for token in self.tokens if token.low == "?"}
+        return sorted(({*self.steps_at.values()} | asked) & CONTEXTS.keys())
 
     def _choose(self, start: int, context: str) -> Best | None:
         start = self._past_joiners(start)

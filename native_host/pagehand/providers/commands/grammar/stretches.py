@@ -139,12 +139,15 @@ def _verb_of(words: Sequence[Token]) -> tuple[str, int] | None:
     return None
 
 
-def starts_step(words: Sequence[Token]) -> bool:
-    """Does a step seem to begin here?"""
+def step_at(words: Sequence[Token]) -> str | None:
+    """The verb of a step that seems to begin here, "tell" of a question, "" in German; None where none begins."""
     bare = bare_of(words[:8])
     if not bare or bare[0].kind != "word":
-        return False
-    return _verb_of(bare) is not None or bare[0].low in _QUESTION_STARTS or GERMAN.begins(bare[0])
+        return None
+    if bare[0].low in _QUESTION_STARTS:
+        return "tell"
+    verb, _ = _verb_of(bare) or ("", 0)
+    return verb if verb or GERMAN.begins(bare[0]) else None
 
 
 def bare_of(words: Sequence[Token]) -> list[Token]:

@@ -56,9 +56,9 @@ class Templates:
         """All forms that fit these words, the one that explains most first."""
         if not words or len(words) > MOST_WORDS:
             return []
-        text = "".join(_word(token) + " " for token in words)
         keys = (_word(words[0]), _ANY + _word(words[-1]))
         forms = [form for key in keys for form in self._by_first_word.get(key, ())]
+        text = "".join([_word(token) + " " for token in words]) if forms else ""
         fitting = ((form, self._compiled(form.template).fullmatch(text)) for form in forms)
         found = [_match(form, fits, words) for form, fits in fitting if fits]
         return sorted(found, key=lambda match: -match.explained)

@@ -17,7 +17,6 @@ from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import PRONOUNS, pattern
-from pagehand.providers.commands.words.steps import Question, Target
 from pagehand.providers.commands.words.wording import coverage, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
@@ -53,7 +52,7 @@ def scroll(world: World, step: steps.Scroll) -> Script[Outcome]:
     return Outcome("done", "Scrolled." if verdict.ok else "There was nothing further to scroll to.")
 
 
-def _scrolled(world: World, target: Target) -> Script[str]:
+def _scrolled(world: World, target: steps.Target) -> Script[str]:
     node = yield from finding.locate(world, target, "find")
     if node.ref is None:
         raise EndedError(Outcome("done", f"The page has it: {quote(node.text or node.name)}."))
@@ -89,7 +88,7 @@ def find(world: World, step: steps.Find) -> Script[Outcome]:
     return Outcome("answered", f"Found {spoken(world, node) if node.ref else quote(node.text or node.name)}.")
 
 
-def _says(outline: Outline, node: Node, target: Target) -> bool:
+def _says(outline: Outline, node: Node, target: steps.Target) -> bool:
     around = words_of(f"{node.name} {node.text} {outline.context(node)}")
     named = [f"{reading.name} {reading.near or ''}" for reading in target.readings if reading.name]
     return not named or any(not coverage(telling(words_of(name)), around)[1] for name in named)
@@ -127,13 +126,13 @@ def ask(world: World, step: steps.Ask) -> Script[Outcome]:
     return Outcome("answered", told)
 
 
-def _about_it(world: World, question: Question) -> Question:
+def _about_it(world: World, question: steps.Question) -> steps.Question:
     if question.owner.casefold() not in PRONOUNS | _PERSONS:
         return question
     return replace(question, owner=world.subject or (world.last.name if world.last else ""))
 
 
-def _unanswered(world: World, outline: Outline, question: Question) -> str:
+def _unanswered(world: World, outline: Outline, question: steps.Question) -> str:
     owned = f"{question.subject} of {question.owner}"
     about = plain(owned if question.owner and question.kind == "fact" else question.subject)
     where = f"on {quote(outline.title)}" if outline.title else "on this page"

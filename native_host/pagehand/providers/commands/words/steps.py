@@ -66,7 +66,7 @@ class Question:
     `per` that it is asked for ("month").
     """
 
-    kind: Literal["fact", "count", "exists", "about", "listing", "extreme", "place", "page"]
+    kind: Literal["fact", "count", "exists", "state", "about", "listing", "extreme", "place", "page"]
     subject: str = ""
     owner: str = ""
     wants: Wants = "text"
@@ -130,6 +130,14 @@ class Click(Act):
     target: Target
     parts: tuple[Target, ...] = ()
     count: int = 1
+
+
+class Point(Act, needs=("readPage", "hover", "drag"), uses=("click", "drag", "hover")):
+    """Use the pointer otherwise than for a click: point at something, open its menu, drag it `to` another thing."""
+
+    target: Target
+    way: Literal["hover", "right-click", "drag"]
+    to: Target | None = None
 
 
 class Do(Act, uses=("click", "type", "dialog")):
@@ -233,9 +241,13 @@ class Expand(Act):
 
 
 class Find(Act, needs=_LOOK, uses=()):
-    """Look for something on the page; what follows may mean the things beside it."""
+    """Look for something on the page; what follows may mean the things beside it.
+
+    `place`: it was only said first where the next step is to be done: on the page, or on one that is opened for it.
+    """
 
     target: Target
+    place: Literal["", "here", "opened"] = ""
 
 
 class Capture(Act, needs=("screenshot",), uses=(), closed=True):

@@ -107,6 +107,8 @@ def is_file(token: Token) -> bool:
 
 def address_of(token: Token) -> str | None:
     """The http(s) address a token is, with its scheme; None when it is none."""
+    if not {".", ":"} & {*token.text} and token.low != "localhost":
+        return None
     text = token.text.strip().strip("<>")
     if re.match(r"https?://[^\s/]", text, re.IGNORECASE):
         return text

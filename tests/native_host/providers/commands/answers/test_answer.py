@@ -146,3 +146,19 @@ def test_what_a_page_denies_is_no_yes_and_a_value_is_of_its_own_sentence(asked, 
 def test_who_does_it_is_told_by_what_the_page_calls_them():
     page = outline("table 3 rows\n  | Class | Coach |\n  | Yoga 18:30 | Ravi |\n  | Boxing 20:00 | Dana |\n")
     assert "Dana" in (answer(page, parse_question(tokenize("who teaches Boxing"), "who teaches Boxing")) or "")
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [
+        ("is gift wrap ticked?", "Yes: the checkbox “Gift wrap” is on."),
+        ("is gift wrap off?", "No: the checkbox “Gift wrap” is on."),
+        ("is the wishes box enabled", "No: the checkbox “Wishes” is off."),
+        ("is the save button disabled?", "Yes: the button “Save” is disabled."),
+        ("is the save button still enabled?", "No: the button “Save” is disabled."),
+        ("is the save button on?", None),
+        ("is the trapdoor on?", None),
+    ],
+)
+def test_the_state_of_a_control_is_told(asked, answered):
+    assert told(asked) == answered

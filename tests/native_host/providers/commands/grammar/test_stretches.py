@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.stretches import CONTEXTS, VERBS, read_stretch, starts_step
+from pagehand.providers.commands.grammar.stretches import CONTEXTS, VERBS, read_stretch, step_at
 from pagehand.providers.commands.words.tokens import tokenize
 from talks.gist import gist
 
@@ -38,5 +38,5 @@ def test_contexts_are_verbs_or_questions():
 
 
 def test_where_steps_begin():
-    assert starts_step(tokenize("please click")) and starts_step(tokenize("what is"))
-    assert not starts_step(tokenize("Blue Lamp")) and not starts_step(tokenize('"click"'))
+    assert (step_at(tokenize("please click")), step_at(tokenize("what is"))) == ("click", "tell")
+    assert step_at(tokenize("Blue Lamp")) is None and step_at(tokenize('"click"')) is None

@@ -2,7 +2,7 @@
 
 from pagehand.brain.asking import NOTE
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
-from pagehand.providers.commands.scripts.world import call_id, count_calls, turns_of
+from pagehand.brain.turns import call_id, count_calls, turns_of
 
 READ = ToolCall(call_id(1, 1), "readPage")
 CLICK = ToolCall(call_id(2, 1), "click", {"ref": "e1"})
