@@ -19,7 +19,7 @@ async def call(panel, status="completed", content=(), **meta):
     base = {"sessionUpdate": "tool_call", "toolCallId": "c1", "title": "Click", "kind": "execute", "status": "pending"}
     await panel.hub.update(panel.session, {**base, "rawInput": {"ref": "e3", "count": 2}, "_meta": start})
     card = panel.page.locator(".call")
-    await expect(card.locator(".call-line")).to_have_text("Click link “<b>More</b>”")
+    await expect(card.locator(".call-line")).to_have_text("Double-click link “<b>More</b>”")
     blocks = [{"type": "content", "content": block} for block in content]
     done = {"sessionUpdate": "tool_call_update", "toolCallId": "c1", "status": status, "content": blocks, "_meta": meta}
     await panel.hub.update(panel.session, done)
@@ -36,7 +36,7 @@ async def test_the_line_tells_what_happened_and_opens_to_everything(panel):
     text = {"type": "text", "text": "clicked <i>it</i>\n+ [e9] heading"}
     decision = {"outcome": "allow_session", "by": "pagehand-panel", "rule": "act"}
     card = await call(panel, content=[text], **{"pagehand/receipt": receipt, "pagehand/decision": decision})
-    await expect(card.locator(".call-line")).to_have_text("Clicked link “<b>More</b>”")
+    await expect(card.locator(".call-line")).to_have_text("Double-clicked link “<b>More</b>”")
     await expect(card.locator(".call-status")).to_have_text("done")
     await expect(card.locator(".call-body")).to_be_empty()
     await card.locator("summary").click()
@@ -65,7 +65,7 @@ async def test_a_failed_call_says_its_reason(panel):
     receipt = {"ok": False, "reason": "covered", "hint": "Close the notice first.", "candidates": ['[e1] button "OK"']}
     card = await call(panel, "failed", **{"pagehand/receipt": receipt})
     await expect(card.locator(".call-line")).to_have_text(
-        "Could not click link “<b>More</b>” · covered by something else"
+        "Could not double-click link “<b>More</b>” · covered by something else"
     )
     await card.locator("summary").click()
     await expect(card.locator(".call-body")).to_contain_text("Close the notice first.")
