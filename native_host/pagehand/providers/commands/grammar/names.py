@@ -111,7 +111,7 @@ def _names(act: steps.Act) -> Iterator[str]:
 
 
 _TRANSITIVE, _ANSWERS = map(vocabulary, ("transitive", "answering buttons"))
-_KEEPING, _NEW = map(vocabulary, ("keeping verbs", "titled"))
+_KEEPING, _NEW, _PLACES = map(vocabulary, ("keeping verbs", "titled", "places before"))
 
 
 def join_steps(read: Sequence[steps.Step], source: str) -> tuple[steps.Step, ...] | None:
@@ -145,6 +145,10 @@ def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
 
 def _may_be_one_act(last: steps.Step, step: steps.Step, source: str) -> bool:
     before, after = last.act, step.act
+    if isinstance(before, steps.Fill) and isinstance(
+        after, steps.Fill
+    ):  # `in row 2 change the name to Bo and the age to 3`
+        return last.said.casefold().partition(" ")[0] in _PLACES
     if isinstance(before, steps.Do) and isinstance(after, steps.Fill):  # `change the colour and the size to M`
         return bool(before.verb == "change" and after.field and step.said.startswith((after.field.text, "the ")))
     if not (isinstance(before, steps.Do) and isinstance(after, steps.Do)):
