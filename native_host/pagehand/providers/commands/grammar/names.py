@@ -145,18 +145,21 @@ def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
 
 def _may_be_one_act(last: steps.Step, step: steps.Step, source: str) -> bool:
     before, after = last.act, step.act
-    if isinstance(before, steps.Fill) and isinstance(
-        after, steps.Fill
-    ):  # `in row 2 change the name to Bo and the age to 3`
-        return last.said.casefold().partition(" ")[0] in _PLACES
-    if isinstance(before, steps.Do) and isinstance(after, steps.Fill):  # `change the colour and the size to M`
-        return bool(before.verb == "change" and after.field and step.said.startswith((after.field.text, "the ")))
+    if isinstance(after, steps.Fill):
+        return _goes_on_with(last, step, after)
     if not (isinstance(before, steps.Do) and isinstance(after, steps.Do)):
         return False
     joined = re.search(rf"(?:and|&) {re.escape(step.said)}", source) is not None
     name = step.said[:1].isupper() and not any((after.object, after.place, after.value))
     shared = before.verb in _TRANSITIVE and not before.object and after.object is not None
     return joined and (name or shared or (before.verb, after.verb) == ("edit", "add"))
+
+
+def _goes_on_with(last: steps.Step, step: steps.Step, fill: steps.Fill) -> bool:
+    """`in row 2 change the name to Bo and the age to 3`, `change the colour and the size to M`."""
+    there = isinstance(last.act, steps.Fill) and last.said.casefold().partition(" ")[0] in _PLACES
+    changed = fill.field is not None and getattr(last.act, "verb", "") == "change"
+    return there or (changed and step.said.startswith((fill.field.text if fill.field else "", "the ")))
 
 
 def _as_one(last: steps.Step, step: steps.Step, source: str) -> steps.Step | None:
