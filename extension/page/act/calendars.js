@@ -141,7 +141,7 @@ const pageCalendars = (() => {
       /** @type {Element[]} */
       const found = [];
       pageTree.visitAll((one) => {
-        const said = [one.getAttribute("aria-label"), one.getAttribute("title"), one.getAttribute("data-action"), one.getAttribute("class"), one.childElementCount ? "" : one.textContent?.slice(0, 12)].join(" ");
+        const said = [one.getAttribute("aria-label"), one.getAttribute("title"), one.getAttribute("data-action"), one.getAttribute("data-direction"), one.getAttribute("class"), one.childElementCount ? "" : one.textContent?.slice(0, 12)].join(" ");
         if (!way.test(said) || FAR.test(said) !== far || DECADE.test(said) || isNumber(one) || pageActivation.leads(one) || found.some((other) => other.contains(one)) || cells.some(({ cell }) => pageTree.within(cell, one) || pageTree.within(one, cell))) return;
         if (one.querySelectorAll(BUTTONS).length > 1) return; // A box for those of the month and of the year.
         if (pageLists.canBeSeen(one) && !pageStates.isDisabled(one) && one.getBoundingClientRect().width <= WIDEST) found.push(one);

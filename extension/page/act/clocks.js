@@ -26,10 +26,13 @@ const pageClocks = (() => {
     return PARTS.find(([, words]) => words.test(said))?.[0];
   }
 
-  /** @param {Set<Element>} before What was there before. @returns {HTMLElement[]} The fields for the parts of a time that a person sees. */
+  /** Whether it takes all of a time. @param {Element | undefined} field @returns {field is HTMLInputElement} */
+  const isWhole = (field) => field instanceof HTMLInputElement && field.type === "time";
+
+  /** @param {Set<Element>} before What was there before. @returns {HTMLElement[]} The fields for a time, or its parts, of a time that a person sees. */
   function fields(before) {
     const all = pageTree.roots().flatMap((root) => [...root.querySelectorAll(FIELDS)]);
-    return /** @type {HTMLElement[]} */ (all.filter((one) => !before.has(one) && partOf(one) && !pageStates.isReadonly(one) && pageLists.canBeSeen(one)));
+    return /** @type {HTMLElement[]} */ (all.filter((one) => !before.has(one) && (partOf(one) || isWhole(one)) && !pageStates.isReadonly(one) && pageLists.canBeSeen(one)));
   }
 
   /** What says whether it is morning or afternoon and changes it when it is pressed. @param {HTMLElement} hour @returns {HTMLElement | null} */
@@ -44,6 +47,8 @@ const pageClocks = (() => {
   /** @param {PageTime} time @param {Set<Element>} before @returns {Promise<boolean>} false where there is no such field, or it took something else. */
   async function set(time, before) {
     const there = fields(before);
+    const whole = there.find(isWhole);
+    if (whole) return putWhole(whole, time);
     const [hour, minute] = ["hour", "minute"].map((part) => there.find((one) => partOf(one) === part));
     if (!hour || !minute) return false;
     const half = halfBeside(hour);
@@ -55,6 +60,15 @@ const pageClocks = (() => {
       if (field && !(await put(field, value))) return false;
     }
     return true;
+  }
+
+  /** @param {HTMLInputElement} field @param {PageTime} time */
+  async function putWhole(field, { hour, minute }) {
+    const wanted = [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
+    const refused = await pageChoosing.setFormed(field, wanted);
+    pageFocus.take(field);
+    await pageTurns.frame();
+    return !refused && field.value.startsWith(wanted);
   }
 
   /** One part; it is left, as pages take it then. @param {HTMLElement} field @param {number} value */

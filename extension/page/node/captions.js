@@ -8,6 +8,7 @@ const pageCaptions = (() => {
   const FIELDS = 'input:not([type="hidden"]), select, textarea, [role="combobox"], [role="slider"], [role="switch"], [role="textbox"]';
   const UNCALLED = /^(?:button|submit|reset|image|hidden|checkbox|radio)$/;
   const MOST_WORDS = 40; // Characters before a field that may be what it is called.
+  const ROWS = "li, tr, td, [role=treeitem], [role=option], [role=row]";
   const MOST_TO_CAPTION = 4; // Boxes around a field before which such words may stand.
 
   /** @param {Element} field @returns {Element | null} What stands before the box that has this field alone. */
@@ -26,10 +27,26 @@ const pageCaptions = (() => {
     return null;
   }
 
-  /** @param {Element} box To tick. @returns {Element | null} The label right behind it, which pages draw the box with. */
+  /** @param {Element} box To tick. @returns {Element | null} The label right behind it, which pages draw the box with, or the words behind what it is drawn in. */
   function behind(box) {
     const next = box.nextElementSibling;
-    return next instanceof HTMLLabelElement && !next.htmlFor && !next.control ? next : null;
+    if (next instanceof HTMLLabelElement) return next.htmlFor || next.control ? null : next;
+    for (let up = box, steps = 0; steps < MOST_TO_CAPTION; steps += 1) {
+      const [words, ...more] = besides(up, "nextSibling");
+      if (!up.parentElement || up.matches(ROWS) || besides(up, "previousSibling").length || more.length) return null;
+      if (words) return words instanceof Element && isBrief(words) && words.checkVisibility() ? words : null;
+      up = up.parentElement;
+    }
+    return null;
+  }
+
+  /** What says something there before or behind it, or can be acted on. @param {Element} one @param {"nextSibling" | "previousSibling"} way */
+  function besides(one, way) {
+    const found = [];
+    for (let other = one[way]; other && found.length < 2; other = other[way]) {
+      if (other instanceof Text ? /\S/.test(other.data) : other instanceof Element && (/\S/.test(other.textContent ?? "") || other.matches(pageControls.INSIDE) || other.querySelector(pageControls.INSIDE))) found.push(other);
+    }
+    return found;
   }
 
   /** @param {Element | null} box @returns {HTMLLabelElement | null} The label that it is, or has in it and nothing else. */
@@ -46,11 +63,15 @@ const pageCaptions = (() => {
 
   /** Whether a few words before a field call it, rather than tell of the field before it. @param {Element} words */
   function isCaption(words) {
+    const first = words.parentElement?.firstElementChild;
+    return isBrief(words) && !first?.matches(FIELDS) && !first?.querySelector(FIELDS);
+  }
+
+  /** @param {Element} words */
+  function isBrief(words) {
     if (!/^(?:div|span|p|b|strong|dt|td)$/.test(words.localName) || words.matches("[role], [contenteditable]") || (words.textContent ?? "").length > 2 * MOST_WORDS) return false;
     const text = pageText.collapse(words.textContent ?? "");
-    if (!/\p{L}/u.test(text) || text.length > MOST_WORDS || /[.!]$/.test(text) || words.querySelector(pageControls.INSIDE)) return false;
-    const first = words.parentElement?.firstElementChild;
-    return !first?.matches(FIELDS) && !first?.querySelector(FIELDS);
+    return /\p{L}/u.test(text) && text.length <= MOST_WORDS && !/[.!]$/.test(text) && !words.querySelector(pageControls.INSIDE);
   }
 
   /** Whether the words that stand in an empty field say what belongs there, rather than how it is written. @param {Element} field */

@@ -14,7 +14,7 @@ const pageStates = (() => {
 
   /** What may have something to say besides focus and what `isDisabled` looks for around it; so most links are asked once. */
   const STATED = ":disabled, :required, input, select, textarea, option, summary, progress, meter, [role], [contenteditable], [aria-checked], " +
-    "[aria-selected], [aria-sort], [aria-expanded], [aria-pressed], [aria-current], [aria-required], [aria-invalid], [aria-readonly]";
+    "[aria-selected], [aria-sort], [aria-expanded], [aria-pressed], [aria-current], [aria-required], [aria-invalid], [aria-readonly], [aria-labelledby]";
 
   /** @param {Element} element @returns {boolean | "mixed" | null} null when it cannot be checked. */
   function checkedOf(element) {
@@ -59,7 +59,7 @@ const pageStates = (() => {
     if (element instanceof HTMLTextAreaElement) return pageEditors.editorOf(element)?.text ?? element.value;
     if (element instanceof HTMLInputElement) return inputValue(element) || (isListed(element, role) ? chosenIn(element, role).value : inputValue(element));
     if (role === "combobox") return chosenIn(element, role).value || null;
-    if (role === "button" && /^(?:listbox|dialog|grid|tree)$/.test(element.getAttribute("aria-haspopup") ?? "")) return shownBeside(element, role);
+    if (role === "button") return shownBeside(element, role);
     if (role === "slider" || role === "spinbutton" || role === "progressbar" || role === "meter" || role === "scrollbar") return rangeValue(element);
     if (role === "textbox" || role === "searchbox") return pageEditors.editorOf(element)?.text ?? (/** @type {HTMLElement} */ (element).isContentEditable ? pageWritten.textOf(element) : /** @type {HTMLElement} */ (element).innerText ?? element.textContent);
     return null;
@@ -70,8 +70,10 @@ const pageStates = (() => {
     return role === "combobox" && !input.hasAttribute("list");
   }
 
-  /** What is chosen, on a button that is called by its label. @param {Element} button @param {string} role @returns {string | null} */
+  /** What is chosen or written on a button that is called by the label beside it. @param {Element} button @param {string} role @returns {string | null} */
   function shownBeside(button, role) {
+    const labels = /** @type {{labels?: NodeListOf<HTMLLabelElement> | null}} */ (/** @type {unknown} */ (button)).labels;
+    if (!button.hasAttribute("aria-labelledby") && !(labels instanceof NodeList && labels.length)) return null;
     const [words, name] = [pageText.collapse(/** @type {HTMLElement} */ (button).innerText ?? ""), pageNames.nameOf(button, role)];
     return words === "" || name.includes(words) || button.hasAttribute("aria-label") ? null : words;
   }

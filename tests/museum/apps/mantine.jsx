@@ -1,8 +1,8 @@
-// Fields of Mantine: text fields that take one of a list, several of one, dates that open over what comes next.
+// Fields of Mantine: text fields that take one of a list, several of one, dates that open over what comes next, a date with its time.
 import "@mantine/core/styles.css";
 import "@mantine/dates/styles.css";
 import { Autocomplete, MantineProvider, MultiSelect, NumberInput, Select, Slider, Textarea } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
+import { DateInput, DateTimePicker } from "@mantine/dates";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 
@@ -16,6 +16,7 @@ function App() {
       <MultiSelect label="Sports" searchable data={["Ski", "Row", "Run", "Swim"]} onChange={set("sports")} />
       <Autocomplete label="Airport" data={["Oslo OSL", "Rome FCO"]} onChange={set("airport")} />
       <DateInput label="Leaving" valueFormat="YYYY-MM-DD" onChange={(day) => set("leaving")(day && new Date(day).getDate())} />
+      <DateTimePicker label="Boards" onChange={(at) => set("boards")(at && `${new Date(at).getDate()} ${new Date(at).getHours()}:${new Date(at).getMinutes()}`)} />
       <NumberInput label="Bags" min={0} max={5} onChange={set("bags")} />
       <Textarea label="Wishes" onChange={set("wishes")} />
     </div></MantineProvider>

@@ -32,6 +32,9 @@ onpointerup = (up) => { onpointermove = onpointerup = null; m?.remove(); e.textC
 LIT = """<span id=f style="display:inline-block;width:20px;height:20px;cursor:pointer" onpointerenter="this.style.background = 'gray'" onclick="o.textContent = 'Filtered'"><span class="ship-icon ship-icon-filter" style="display:block;width:16px;height:16px"></span></span><p id=o></p>"""
 FRESH = """<button onclick="e.focus()">Edit</button><div contenteditable id=e aria-label=Log><p>calm</p><p>gale</p></div><script>let at = 0; const end = () => getSelection().collapse(e.lastChild.firstChild, 4)
 e.onfocus = () => { at = performance.now(); end() }; document.onselectionchange = () => { if (performance.now() - at < 200 && getSelection().focusOffset === 0) end() }</script>"""
+BESIDE = """<div role=tree><div role=treeitem aria-expanded=true><div><i></i><label><span><input type=checkbox><span style="display:inline-block;width:14px;height:14px;border:1px solid"></span></span></label><!--if--><span>Ships</span></div>
+<div role=group><div role=treeitem><div><label><span><input type=checkbox id=b></span></label><span>Bess</span></div></div></div></div></div><ul><li><label><input type=checkbox></label><span>Rope</span></li><li><input type=checkbox><span>Tar</span><button>Edit</button></li></ul><p>Kind <input type=checkbox> <span>wide</span></p>"""
+LABELLED = """<label for=a>Actions</label> <button id=a aria-expanded=false>More</button><p id=w>Watching</p><button aria-labelledby=w>Watch it</button> <button>Save</button>"""
 MONTH = (
     """<h1>March</h1><div role=grid><div role=row>"""
     + "".join(f"<button role=gridcell onclick='document.title = {day}'>{day}</button>" for day in range(1, 8))
@@ -60,6 +63,21 @@ CASES = (
         click('button "Edit"'),
         press("Control+Home", "x", on='textbox "Log"').does("value"),
         Look("e.innerText.replace(/\\n+/, '/')", "xcalm/gale"),
+    ),
+    # A box is called by the words behind what it is drawn in, where those are all that is said in its row.
+    case(
+        "boxes-called-by-the-words-behind-them",
+        BESIDE,
+        read().shows('checkbox "Ships"', 'checkbox "Rope"').lacks('checkbox "Tar"', 'checkbox "wide"'),
+        click('checkbox "Bess"').does("checked"),
+        Look("b.checked"),
+    ),
+    case(
+        "buttons-that-say-more-than-their-label",
+        LABELLED,
+        read()
+        .shows('button "Actions" collapsed value="More"', 'button "Watching" value="Watch it"', 'button "Save"')
+        .lacks('value="Save"'),
     ),
     # Its ground changes under the pointer, its icon does not.
     case("icon-that-lights-up", LIT, click('clickable "filter icon"').shows("Filtered")),

@@ -117,13 +117,14 @@ CASES = (
                 'textbox "Sports"': "Run",
                 'textbox "Airport"': "Rome FCO",
                 'textbox "Leaving"': "2026-12-24",
+                'button "Boards"': "2026-12-23 14:30",
                 'textbox "Bags"': "3",
                 'textbox "Wishes"': "a\nb",
             }
         ).lacks("Not done"),
         Look(
-            "[trip.country, trip.sports?.join(), trip.airport, trip.leaving, trip.bags].join()",
-            "Peru,Run,Rome FCO,24,3",
+            "[trip.country, trip.sports?.join(), trip.airport, trip.leaving, trip.boards, trip.bags].join()",
+            "Peru,Run,Rome FCO,24,23 14:30,3",
         ),
         more=app("mantine.jsx"),
     ),
