@@ -7,25 +7,27 @@ An entry counts that says every word of the question but its kind; a number that
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from itertools import product
 
 from pagehand.providers.commands.answers.facts import BEYOND, MOST_LINES, Asked, Fact, find_facts, plain, quote, told_of
 from pagehand.providers.commands.answers.facts import lines as told_lines
 from pagehand.providers.commands.answers.facts import names as told_names
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page import entries as lists
-from pagehand.providers.commands.page.comparing import are_all, extreme_entries
-from pagehand.providers.commands.page.entries import LISTS, is_outside_main, main_entries, rows_beside, titles_of
-from pagehand.providers.commands.page.relations import anchors, label_of, section_of
+from pagehand.providers.commands.page.comparing import extreme_entries
+from pagehand.providers.commands.page.entries import main_entries
+from pagehand.providers.commands.page.relations import anchors, label_of
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE, Purpose, is_on
-from pagehand.providers.commands.page.statements import SENTENCES, said_in
-from pagehand.providers.commands.page.things import name_of, things, words_in
+from pagehand.providers.commands.page.statements import PARTS, SENTENCES, said_in
+from pagehand.providers.commands.page.things import DENYING, name_of, things, told_by, words_in
 from pagehand.providers.commands.words.lexicon import KINDS, lines, listed, meanings, pattern, patterns, word_set
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, stem, telling, words_of
+from pagehand.wire import structure as lists
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import LISTS, is_outside_main, rows_beside, section_of, titles_of, tops_of
 
 _LABELS = {word: names.split(", ") for word, names in lines("own labels").items()}
 _YES_NO, _NEGATED, _HELD = map(patterns("answer rules").__getitem__, ("yes or no", "negated", "held"))
@@ -61,7 +63,8 @@ def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
         question = Question("fact", made[1], made[2], by=_MAKERS[made[1].casefold()])
         own = is_about(outline, made[2])
     names = question.by.split("|") if question.by else [] if question.owner else others
-    found = (find_facts(outline, Question("fact", name, "" if own else question.owner)) for name in names)
+    owners = (question.owner, "")[: 1 + own]
+    found = (find_facts(outline, Question("fact", name, owner)) for owner, name in product(owners, names))
     return next((facts for facts in found if len(facts) == 1), [])
 
 
@@ -70,7 +73,7 @@ def is_about(outline: Outline, owner: str) -> bool:
     if owner.casefold() in ("it", "this", "page", "site", ""):
         return True
     asked = telling(words_of(owner))
-    return any(says(head, asked) for head in titles_of(outline))
+    return any(says(head, asked) for head in tops_of(outline))
 
 
 def _exists(outline: Outline, question: Question) -> str | None:
@@ -158,8 +161,6 @@ _ANY_ENTRY = word_set("item entry result row line thing listitem card product on
 _GUESSED = {measure: tuple(names.split(", ")) for measure, names in lines("compared by").items()}
 """What a word such as "longest" alone may stand for."""
 
-_DENYING = pattern(r"(?i)\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘")
-_SILENT = frozenset({"cell", "part", "img", "image", "button"})
 _PERSON = pattern(r"(?:\w+\. )*[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w.'’-]*)+")
 """Called like a person: two words or more, with capital letters; who is asked for is called by other words."""
 
@@ -169,7 +170,7 @@ def count(outline: Outline, question: Question) -> str | None:
     if stated := told_of(find_facts(outline, question)):
         return stated
     chosen = _meant(outline, question)
-    shown = ", ".join(quote(_entry_line(group)) for group in chosen[:MOST_LINES])
+    shown = ", ".join(quote(told_by(group)) for group in chosen[:MOST_LINES])
     more = ", …" if len(chosen) > MOST_LINES else ""
     return f"**{len(chosen)}** listed on this page: {shown}{more}" if chosen else None
 
@@ -178,14 +179,14 @@ def listing(outline: Outline, question: Question) -> str | None:
     """What there is: a named list, a dropdown's options, the entries of the page's list."""
     nodes = [node for node in outline.nodes if not question.by and fit(question.subject, node.name) >= LIKELY]
     named = (_named(outline, node) for node in nodes)
-    found = next(filter(None, named), []) or [*map(_entry_line, _meant(outline, question))]
+    found = next(filter(None, named), []) or [*map(told_by, _meant(outline, question))]
     return told_names(found) if found else None
 
 
 def _named(outline: Outline, node: Node) -> list[str]:
     under = section_of(outline, node) if node.role == "heading" else (node,)
     held = next((one for one in under if one.role in LISTS), None)
-    return list(node.options) or ([_entry_line(entry) for entry in lists.entries(outline, held)] if held else [])
+    return list(node.options) or ([told_by(entry) for entry in lists.entries(outline, held)] if held else [])
 
 
 def asks_which(outline: Outline, question: Question) -> bool:
@@ -218,17 +219,25 @@ def _saying(outline: Outline, asked: Asked, entry: list[Node]) -> str:
 def _meant(outline: Outline, question: Question) -> list[list[Node]]:
     asked, groups = Asked(outline, question), main_entries(outline, question.owner or question.subject)
     kinds = {*telling(words_of(question.subject))[-1:]} if question.kind in ("count", "listing") else set()
+    for kind in kinds - _page_kinds(outline, kinds):
+        groups = [*filter(partial(_is_one, kinds=asked.alike[kind]), groups)]
     asked.words = [*({*asked.words} - kinds - {asked.kind})]
-    if BEYOND & {*asked.words} or not all(_is_kind(outline, one) for one in kinds):
+    if BEYOND & {*asked.words}:
         return []
     said = frozenset[str]().union(*map(partial(said_in, outline), groups))
     asked.strict = {word for word in asked.words if word in KINDS and asked.alike[word] & said}
     return [group for group in groups if not asked.words or _says(outline, asked, group)]
 
 
+def _is_one(entry: Sequence[Node], kinds: Collection[str]) -> bool:
+    """Does an entry say in a word of its own that it is of such a kind: `Siamese, cat`, but not "likes cats"?"""
+    texts = (part for node in entry if not node.ref for part in PARTS.split(node.text))
+    return any({*words_of(text)} <= {*kinds} for text in texts if text)
+
+
 def _says(outline: Outline, asked: Asked, group: list[Node]) -> bool:
     own = said_in(outline, group)
-    if not asked.named_in([*own]) or any(_DENYING.search(n.text) and asked.named_in(words_of(n.text)) for n in group):
+    if not asked.named_in([*own]) or any(DENYING.search(n.text) and asked.named_in(words_of(n.text)) for n in group):
         return False
     rows = rows_beside(outline, group[0]) if group[0].role == "row" else []
     heads, cells = (
@@ -240,29 +249,26 @@ def _says(outline: Outline, asked: Asked, group: list[Node]) -> bool:
     return not asked.open_words(own | told, 1)
 
 
+def _page_kinds(outline: Outline, kinds: Collection[str]) -> set[str]:
+    return {*filter(partial(_is_kind, outline), kinds)}
+
+
 def _is_kind(outline: Outline, kind: str) -> bool:
     kind = stem(kind.casefold())
     heads = [*titles_of(outline), *(node.name for node in outline.nodes if node.role in LISTS)]
     first = next((group[0] for group in main_entries(outline)), None)
     rows = rows_beside(outline, first) if first and first.role == "row" else []
     beside = outline.children(rows[0])[0].text if rows and outline.children(rows[0]) else ""
-    return kind in _ANY_ENTRY or are_all(outline, kind) or says(" ".join((*heads, beside)), (kind,))
+    return kind in _ANY_ENTRY or says(" ".join((*heads, beside)), (kind,))
 
 
 def extreme(outline: Outline, question: Question) -> str | None:
     """The entry with the least or the most: by what was said, or by the one number that each has."""
     for by in _GUESSED.get(question.by, (question.by,)):
         if ends := extreme_entries(outline, question.subject, by, question.owner):
-            told = [*map(_entry_line, ends)]
+            told = [*map(told_by, ends)]
             return told_names(told[:MOST_LINES]) if told[1:] else quote(told[0])
     return None
-
-
-def _entry_line(entry: Sequence[Node]) -> str:
-    if entry and entry[0].role == "row":
-        return entry[0].text
-    texts = dict.fromkeys(node.text for node in entry if node.text and node.role not in _SILENT)
-    return " · ".join(list(texts)[:_ENTRY_TEXTS])
 
 
 _ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pagehand.providers.commands.page.entries import LISTS
 from pagehand.providers.commands.page.statements import Statement, statements, typed
 from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.providers.commands.words.lexicon import lines as table
@@ -19,6 +18,7 @@ from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.steps import Question
 from pagehand.providers.commands.words.wording import normal, same_word, stem, words_of
 from pagehand.wire.outline import Outline
+from pagehand.wire.structure import LISTS
 
 _FORM = vocabulary("question fillers") | vocabulary("record fillers") | TEXT_STOP_WORDS
 BEYOND = vocabulary("beyond")

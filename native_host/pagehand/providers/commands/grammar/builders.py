@@ -106,6 +106,7 @@ _BUILDERS: dict[str, Builder] = {
     "make": lambda slots: steps.Do(f"make {slots.said('value').casefold()}", slots.thing("object")),
     "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
+    "each": lambda slots: steps.Do(" ".join(slots.lows("verb")), sure(target_in(f"all {slots.thing('object').text}"))),
     "stop": lambda slots: steps.Do(f"stop {slots.said('verb').casefold()}", slots.thing("object")),
     "separable": lambda slots: steps.Do(f"{slots.said('part')}{slots.first}n", slots.thing("object")),
     "point": lambda slots: steps.Point(slots.thing("target"), cast("Any", slots.way)),

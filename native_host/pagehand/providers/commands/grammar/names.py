@@ -7,7 +7,7 @@ names]`, `[name rules]`). A value and Enter, a reply and its sending, a name of 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, cast
@@ -164,10 +164,8 @@ def _goes_on_with(last: steps.Step, step: steps.Step, fill: steps.Fill) -> bool:
 
 def _as_one(last: steps.Step, step: steps.Step, source: str) -> steps.Step | None:
     before, after = last.act, step.act
-    if isinstance(before, steps.Click):
-        return _one_name(last, before, step, source)
-    if isinstance(before, steps.Fill):
-        return _after_value(last, before, step)
+    if joins := _JOINING.get(type(before)):
+        return joins(last, before, step, source)
     if isinstance(before, steps.Find) and isinstance(after, steps.Fill) and after.field is None:
         return steps.Step(f"{last.said}, {step.said}", replace(after, field=before.target))
     if not (isinstance(before, steps.Do) and isinstance(after, steps.Do)):
@@ -198,11 +196,17 @@ def _place_of(step: steps.Step) -> steps.Find | None:
     return step.act if isinstance(step.act, steps.Find) and step.act.place else None
 
 
+def _in_order(last: steps.Step, before: steps.Sort, step: steps.Step, _source: str) -> steps.Step | None:
+    """`sort by price, cheapest first`."""
+    order = replace(step.act, by=before.by or step.act.by) if isinstance(step.act, steps.Sort) else None
+    return steps.Step(f"{last.said}, {step.said}", order) if order else None
+
+
 def _of_it(act: steps.Do) -> bool:
     return act.object is None or act.object.text.casefold() in PRONOUNS
 
 
-def _after_value(last: steps.Step, before: steps.Fill, step: steps.Step) -> steps.Step | None:
+def _after_value(last: steps.Step, before: steps.Fill, step: steps.Step, _source: str) -> steps.Step | None:
     after = step.act
     if isinstance(after, steps.Press) and after.key == "Enter" and after.field is None and not before.submit:
         return steps.Step(f"{last.said} and {step.said}", replace(before, submit=True))
@@ -221,3 +225,11 @@ def _one_name(last: steps.Step, click: steps.Click, step: steps.Step, source: st
     found = re.search(rf"{re.escape(name)} (?:and|&) {re.escape(after.verb)}", source, re.IGNORECASE)
     parts = (click.target, called(found[0][-len(after.verb) :])) if found else ()
     return steps.Step(f"{last.said} and {step.said}", steps.Click(called(found[0]), parts)) if found else None
+
+
+_JOINING: dict[type, Callable[..., steps.Step | None]] = {
+    steps.Click: _one_name,
+    steps.Fill: _after_value,
+    steps.Sort: _in_order,
+}
+"""What joins an act to the one before it, by the kind of that one."""

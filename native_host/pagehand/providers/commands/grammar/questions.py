@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, partial, reduce
 from typing import Any, Literal, cast
 
 from pagehand.providers.commands.grammar.clauses import attribute_of
@@ -118,7 +118,7 @@ def bare(text: str) -> str:
     return text.replace('"', "") if text.count('"') % 2 else text  # `"Nordic Kettle" still in stock`
 
 
-_SAID = lexicon.patterns("asking")
+_SAID, _OTHERWISE = map(lexicon.patterns, ("asking", "said otherwise"))
 _BEGINNINGS = lexicon.vocabulary("question words")
 _MEASURES, _MAKERS = lexicon.meanings("measures"), lexicon.meanings("makers")
 
@@ -130,9 +130,7 @@ def parse_question(words: Sequence[Token], source: str) -> Question | None:
     text = " ".join(source_of(words, source).split()).strip(" ?.!,;:") if len(words) > 1 else ""
     if _SAID["german"].match(text):
         return None
-    text = _SAID["since"].sub("when", text)
-    text = _SAID["owed of"].sub(r"what is the \1", text)
-    text = _SAID["owed"].sub("how much is the total", _SAID["there who"].sub(r"which \1 ", text))
+    text = reduce(lambda said, form: form[1].sub(form[0], said), _OTHERWISE.items(), text)
     question = _question(text) if text else None
     per = _SAID["per"].search(text)
     asked, unit = (text[: per.start()], per[1].lower()) if per else (text, "")

@@ -106,6 +106,8 @@ def _formed(forms: Templates, words: Sequence[Token], source: str, *, general: b
 
 def _continued(words: list[Token], source: str, context: str) -> Read | None:
     low, needed = lows(words), CONTEXTS.get(context)
+    if low[-1] == "first" and words[1:]:
+        return _with_verb("sort", words, source, "")  # `newest first`
     if not needed and (low[1:2] == (":",) or (":" in low[1:4] and not ENGLISH.begins(words[0]))):
         return _with_verb("fill", words, source, "")  # `City: Bern`
     if url := find_address(words):

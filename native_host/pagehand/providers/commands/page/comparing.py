@@ -8,18 +8,21 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pagehand.providers.commands.page.entries import has_header, main_entries, rows_beside, titles_of
-from pagehand.providers.commands.page.relations import section_of
+from pagehand.providers.commands.page.entries import main_entries
 from pagehand.providers.commands.page.statements import Statement, statements
 from pagehand.providers.commands.page.things import saying
 from pagehand.providers.commands.words.lexicon import ARTICLES, KINDS
 from pagehand.providers.commands.words.measures import amount_of, find_values, measured, minutes_of
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import has_header, rows_beside, sections, titles_of
 
 Entry = list[Node]
 _FEWEST = 2
 _TYPES = {"": "money", "size": "size"}  # a price is no size, and of several numbers without a unit none is
+_BY = dict.fromkeys(("year", "opened", "founded", "built", "born"), "date")
+_DAYS = {"day": 1, "week": 7, "month": 30, "year": 365}
+_AGED = re.compile(r"(?i)(\d+(?:[.,]\d+)?) (day|week|month|year)s?\b")
 _STARRED = re.compile(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:★|⭐|stars?\b|/ ?5|of 5|out of 5)")
 
 
@@ -68,11 +71,17 @@ def are_all(outline: Outline, among: str) -> bool:
 def worth(entry: Entry, said: Sequence[Statement], by: str) -> float | None:
     """What an entry is worth by this measure: by what is called so, or is of its type; its one number where none is."""
     if by and (named := [one.value for one in said if one.label and fit(by, one.label) >= LIKELY]):
-        return measured(named[0], by)
+        return _age(named[0]) if by == "age" else measured(named[0], _BY.get(by, by))
     texts = list(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))
     if by == "duration":
         return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)
     return _measured(" · ".join(texts), by)
+
+
+def _age(text: str) -> float | None:
+    """An age as a day is compared: the oldest comes first."""
+    told = _AGED.match(text)
+    return -float(told[1].replace(",", ".")) * _DAYS[told[2].lower()] if told else None
 
 
 def _measured(text: str, by: str) -> float | None:
@@ -85,16 +94,7 @@ def _measured(text: str, by: str) -> float | None:
 
 def _cards(outline: Outline, groups: list[Entry]) -> list[Entry]:
     """What stands under headings, where there is no list, or each holds one of what it is like: `3 rooms`, `74 m²`."""
-    sections = _sections(outline)
-    lists = [[node.index for node in part if node.role == "list"] for part in sections]
-    plain = bool(sections) and not any(node.ref for group in groups for node in group)
-    return sections if len(groups) < _FEWEST or (plain and all(len(one) == 1 for one in lists)) else groups
-
-
-def _sections(outline: Outline) -> list[Entry]:
-    levels: dict[str, list[Entry]] = {}
-    for node in outline.nodes:
-        section = section_of(outline, node)
-        if any(other.ref for other in section):
-            levels.setdefault(node.states.get("level", ""), []).append([node, *section])
-    return max((groups for groups in levels.values() if len(groups) >= _FEWEST), key=len, default=[])
+    cards = sections(outline)
+    lists = [[node.index for node in part if node.role == "list"] for part in cards]
+    plain = bool(cards) and not any(node.ref for group in groups for node in group)
+    return cards if len(groups) < _FEWEST or (plain and all(len(one) == 1 for one in lists)) else groups

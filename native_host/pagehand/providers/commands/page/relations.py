@@ -9,10 +9,10 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
-from pagehand.providers.commands.page.entries import LISTS, TABLES, entries
 from pagehand.providers.commands.page.roles import DATE_FIELDS, FIELDS, TICKABLE
 from pagehand.providers.commands.words.wording import coverage, fit, normal, telling, words_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import LISTS, TABLES, entries, section_of
 
 _LABEL_LENGTH = 80
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
@@ -124,23 +124,6 @@ def _among(peers: Sequence[int], one: Node, other: Node) -> int:
     return sum(one.index < peer < other.index for peer in peers)
 
 
-def section_of(outline: Outline, heading: Node) -> Sequence[Node]:
-    """What stands under a heading until the next one of its level or above; nothing for other nodes."""
-    if heading.role != "heading":
-        return ()
-    level, after = heading.states.get("level", "2"), outline.nodes[heading.index + 1 :]
-    next_ones = (node.role == "heading" and node.states.get("level", "2") <= level for node in after)
-    ends = (at for at, other in enumerate(next_ones) if other or after[at].depth < heading.depth)
-    return after[: next(ends, len(after))]
-
-
-def heading_over(outline: Outline, node: Node) -> str:
-    """The heading of the section that a node stands in."""
-    heads = (other for other in reversed(outline.nodes[: node.index]) if other.role == "heading")
-    head = next(heads, None)
-    return head.name if head and node.index <= head.index + len(section_of(outline, head)) else ""
-
-
 def place_of(outline: Outline, node: Node) -> str:
     """Words that tell a node from others of its name: what its entry or section is called."""
     for around in outline.ancestors(node):
@@ -163,15 +146,3 @@ def unsaid(outline: Outline, phrase: str) -> list[str]:
     """Which of the words that say what a phrase is about the page does not have anywhere."""
     told = (" ".join((node.name, node.text, *node.options)) for node in outline.nodes)
     return coverage(telling(words_of(phrase)), {word for one in told for word in words_of(one)})[1]
-
-
-def common_depth(outline: Outline, one: Node, other: Node) -> int:
-    """How many containers two nodes share."""
-    left = {node.index for node in outline.ancestors(one)}
-    return sum(1 for node in outline.ancestors(other) if node.index in left)
-
-
-def nearest_to(outline: Outline, node: Node, others: Sequence[Node]) -> list[Node]:
-    """Those that share the most containers with a node."""
-    depth = max((common_depth(outline, node, other) for other in others), default=0)
-    return [other for other in others if common_depth(outline, node, other) == depth]

@@ -11,15 +11,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
-from pagehand.providers.commands.page import relations
 from pagehand.providers.commands.page.comparing import extreme_entries
-from pagehand.providers.commands.page.entries import LISTS, is_outside_main, main_entries
-from pagehand.providers.commands.page.relations import anchors, beside, common_depth, label_of, nearest_to, place_of
+from pagehand.providers.commands.page.entries import main_entries
+from pagehand.providers.commands.page.relations import anchors, beside, label_of, place_of
 from pagehand.providers.commands.page.roles import DIALOGS, GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.providers.commands.words.lexicon import lines
 from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.wording import ACCEPTED, GOOD, SURE, fit, normal, words_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import LISTS, common_depth, is_outside_main, nearest_to, section_name
 
 _BESIDES_SURE = 0.02
 _EQUAL = 0.12  # fits that differ by less than this are equal to a person, unless one of them is exact
@@ -124,7 +124,7 @@ def _score(reading: Reading, outline: Outline, node: Node) -> float:
     label = label_of(outline, node)
     score = fit(reading.name, label, outline.context(node))
     if not score and set(words_of(reading.name)) & set(words_of(label)):
-        score = fit(reading.name, label, relations.heading_over(outline, node))
+        score = fit(reading.name, label, section_name(outline, node))
     likely = score >= SURE and reading.role not in ITEM_GROUPS
     return score if kind else score - _WRONG_KIND if likely else 0.0
 

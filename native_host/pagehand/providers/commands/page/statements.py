@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pagehand.providers.commands.page.entries import LISTS, has_header, rows_of
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.things import entries_of
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, pattern, patterns
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.wording import words_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import LISTS, has_header, rows_of
 
 _FORMS, _TALLIES = (tuple(patterns(name).values()) for name in ("statement forms", "tally forms"))
 _UNSAID = pattern(r"(?:\s+(?:is|are|was))?\s*:?$")
@@ -82,7 +82,8 @@ def surroundings(outline: Outline) -> list[tuple[frozenset[str], str]]:
 def said_in(outline: Outline, group: Sequence[Node]) -> frozenset[str]:
     """The words that an entry says itself: what its buttons do is not so yet."""
     pressed = {node.index for node in group if node.ref and node.role not in ("link", *FIELDS)}
-    acting = pressed | {outline.nodes[at].parent for at in pressed}
+    around = {outline.nodes[at].parent for at in pressed}
+    acting = pressed | {at for at in around if outline.nodes[at].role != "link"}  # a link that an entry begins with
     told = (node for node in group if node.role != "row" and node.index not in acting)
     return frozenset(word for node in told for word in words_of(f"{node.name} {node.text}"))
 

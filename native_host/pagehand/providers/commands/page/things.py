@@ -9,19 +9,25 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TypeVar
 
-from pagehand.providers.commands.page import entries as lists
-from pagehand.providers.commands.page.entries import LISTS, TABLES, has_header, is_outside_main, main_entries, rows_of
-from pagehand.providers.commands.page.relations import label_of, section_of
+from pagehand.providers.commands.page.entries import main_entries
+from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.roles import TEXT_FIELDS
-from pagehand.providers.commands.words.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS
-from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, words_of
+from pagehand.providers.commands.words.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS, pattern
+from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, telling, words_of
+from pagehand.wire import structure as lists
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import LISTS, TABLES, has_header, heading_over, is_outside_main, rows_of, section_of
 
 Entry = tuple[Node, ...]
 Some = TypeVar("Some", bound=Sequence[Node])
 
 _BOXES = frozenset({"article", "listitem", "row", "group", "region", "clickable", "treeitem", "draggable"})
 _MOST = 400
+DENYING = pattern(r"(?i)\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘")
+OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
+"""What is opened to look inside: never a button, which does something."""
+
+_SILENT = frozenset({"cell", "part", "img", "image", "button"})
 _UNPRESSED = frozenset({"row", "graphic", *TEXT_FIELDS})  # a click in a field does nothing
 
 
@@ -61,7 +67,8 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
         yield _likeliest(phrase, _innermost(saying(words, groups)), asked)
     groups = [group for group in groups if group[0].role != "heading"]
     if not saying(asked, groups):
-        yield _innermost([group for group in groups if saying(asked, [(*_headed(outline, group), *group)])])
+        over = ((heading_over(outline, group[0]), group) for group in groups)
+        yield _innermost([group for head, group in over if head and saying(asked, [(head, *group)])])
 
 
 def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
@@ -94,12 +101,6 @@ def _innermost(found: list[Entry]) -> list[Entry]:
     return [group for group, holds in zip(found, held, strict=True) if not holds]
 
 
-def _headed(outline: Outline, group: Entry) -> Entry:
-    """The heading that an entry stands under: `Ella` of "my family" in the list below "Family members"."""
-    heading = next((node for node in reversed(outline.nodes[: group[0].index]) if node.role == "heading"), None)
-    return (heading,) if heading and group[-1].index <= heading.index + len(section_of(outline, heading)) else ()
-
-
 def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *, disabled: bool = False) -> list[Node]:
     """The controls of an entry that are called so, the best fitting ones; `Remove Blue Lamp` is the lamp's `Remove`.
 
@@ -120,6 +121,15 @@ def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *,
     return [node for score, node in scored if score >= max(GOOD, best - 0.01)]
 
 
+def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
+    """What opens an entry: what is called as it was asked for, or its only link that is no act."""
+    asked = set(telling(words_of(phrase)))
+    openers = [node for node in entry if node.ref and node.role in OPENED]
+    links = [node for node in openers if node.role == "link" and not set(words_of(node.name)) & ACTION_VERBS]
+    named = (node for node in openers if set(words_of(label_of(outline, node))) & asked)
+    return next(named, links[0] if len(links) == 1 else None)
+
+
 def name_of(outline: Outline, entry: Sequence[Node]) -> str:
     """What an entry is called in a question or an answer."""
     around = {node.name for node in outline.nodes if not entry[0].index <= node.index <= entry[-1].index}
@@ -129,9 +139,12 @@ def name_of(outline: Outline, entry: Sequence[Node]) -> str:
     return (link or " · ".join(texts[:2]) or label_of(outline, entry[0]))[:100]
 
 
-def whole_of(entry: Sequence[Node]) -> str:
-    """All that an entry says, in one line."""
-    return " · ".join(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))[:160]
+def told_by(entry: Sequence[Node], most: int = 4) -> str:
+    """What an entry says, in one line."""
+    if entry[0].role == "row":
+        return entry[0].text
+    texts = dict.fromkeys(node.text for node in entry if node.text and node.role not in _SILENT)
+    return " · ".join(list(texts)[:most])
 
 
 def entries_of(outline: Outline) -> list[Entry]:
@@ -145,7 +158,7 @@ def entries_of(outline: Outline) -> list[Entry]:
 
 def _found(outline: Outline) -> Iterator[Entry]:
     for node in outline.nodes:
-        if node.role in LISTS:
+        if node.role in LISTS and node.role != "tablist":  # what only chooses among things is none
             yield from (
                 tuple(group) for group in ([] if is_outside_main(outline, node) else lists.entries(outline, node))
             )

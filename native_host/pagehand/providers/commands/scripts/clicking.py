@@ -9,17 +9,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.page.relations import common_depth, label_of, nearest_to
+from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import FIELDS, TEXT_FIELDS, TICKABLE
+from pagehand.providers.commands.page.roles import FIELDS, ITEM_GROUPS, TEXT_FIELDS, TICKABLE
+from pagehand.providers.commands.page.things import opener_of, things
 from pagehand.providers.commands.scripts import doing
-from pagehand.providers.commands.scripts.finding import locate, look, pick, search
+from pagehand.providers.commands.scripts.finding import decide, locate, look, pick, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import listed
 from pagehand.providers.commands.words.steps import Reading, Target, called, either
 from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import common_depth, nearest_to
 
 _SUBMIT = ("submit", "submit button")
 _VERBS = {1: "Clicked", 2: "Double-clicked", 3: "Triple-clicked"}
@@ -32,8 +34,18 @@ def click(world: World, step: steps.Click) -> Script[Outcome]:
     except EndedError as end:
         if end.outcome.state == "failed" and world.last_field and normal(step.target.text) in _SUBMIT:
             return (yield from submit(world, steps.Submit()))
-        raise
+        if not (links := _entry_links(world.page, step.target)) or end.outcome.found:
+            raise
+        picked = [(step.target, (yield from decide(world, step.target, links)))]
     return (yield from in_turn(_click(world, target, node, step) for target, node in picked))
+
+
+def _entry_links(outline: Outline, target: Target) -> list[Node]:
+    """What opens the entries that say all of it: `the parcel from Ann` is called otherwise itself."""
+    kinds = {reading.role for reading in target.readings} <= {None, *ITEM_GROUPS}
+    openers = [opener_of(outline, entry, target.text) for entry in (things(outline, target.text) if kinds else ())]
+    links = [node for node in openers if node and node.role == "link"]
+    return links if len(links) == len(openers) else []
 
 
 def _click(world: World, target: Target, node: Node, step: steps.Click) -> Script[Outcome]:

@@ -203,4 +203,4 @@ def missing(world: World, target: Target, purpose: Purpose) -> Outcome:
     told = f"I cannot find “{target.text}”{where}{some}."
     if some and not lacking:
         told = f"I see the words of “{target.text}”{where}, but nothing that is called so."
-    return Outcome("failed", f"{told}{advice}{unread(world)}")
+    return Outcome("failed", f"{told}{advice}{unread(world)}", found=False)

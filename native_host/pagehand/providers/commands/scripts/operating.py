@@ -11,10 +11,10 @@ from itertools import repeat
 
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
-from pagehand.providers.commands.page.relations import is_named, label_of, nearest_to
+from pagehand.providers.commands.page.relations import is_named, label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import DIALOGS, TEXT_FIELDS, TICKABLE
-from pagehand.providers.commands.page.things import controls, things
+from pagehand.providers.commands.page.things import DENYING, controls, name_of, things
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choice_before, tick
 from pagehand.providers.commands.scripts.clicking import submit
@@ -27,6 +27,7 @@ from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Fill, Submit, Target, called, either
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, fit, normal, says, words_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import nearest_to
 
 _SENDING, _SETTLED, _OPENING, _BOOKING = map(vocabulary, ("sending", "settled verbs", "opening verbs", "booking"))
 _ANSWERING = frozenset({"send", "reply", "answer", "post", "comment", "submit"})
@@ -123,9 +124,7 @@ def operate(world: World, step: Do) -> Script[Outcome]:
     if is_consent(step):
         button = needed(consent_button(outline, step), "I see no button to answer about cookies with")
         return (yield from doing.press_button(world, button))
-    if step.parts and not _names_one(outline, step):
-        # The later first: the second is the first when the first is deleted.
-        parts = sorted(step.parts, key=lambda one: min((-abs(r.ordinal) for r in one.readings if r.ordinal), default=0))
+    if parts := _parts(outline, step):
         return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in parts))
     step = _where_it_is(outline, step)
     if (taken := _entered(outline, step)) is not None:
@@ -212,6 +211,21 @@ def _box_for(outline: Outline, step: Do, target: Target) -> Node | None:
     found = resolve(target, outline, "check")
     alone = len(found.nodes) == 1 and found.score >= LIKELY and found.nodes[0].role in TICKABLE - {"radio"}
     return found.nodes[0] if alone and step.verb in _BOXES and not (step.place or step.value) else None
+
+
+def _parts(outline: Outline, step: Do) -> list[Target]:
+    """Each thing of several; the later first: the second is the first when the first is deleted."""
+    parts = _each(outline, step) or (() if _names_one(outline, step) else step.parts)
+    return sorted(parts, key=lambda one: min((-abs(r.ordinal) for r in one.readings if r.ordinal), default=0))
+
+
+def _each(outline: Outline, step: Do) -> Sequence[Target]:
+    """All that are meant by `every unread mail`, by their names, where each has a control of its own."""
+    every = step.object and any(reading.every for reading in step.object.readings)
+    found = entries_of(outline, step, step.object) if step.object and every else []
+    called_so = {name_of(outline, entry) for entry in found if len(controls(outline, entry, control_names(step))) == 1}
+    denied = any(DENYING.search(node.text) for entry in found for node in entry)  # `not delivered yet`
+    return [*map(called, sorted(called_so))] if 1 < len(called_so) == len(found) and not denied else ()
 
 
 def _names_one(outline: Outline, step: Do) -> bool:

@@ -8,19 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pagehand.providers.commands.page import things
 from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
 from pagehand.providers.commands.page.entries import main_entries
 from pagehand.providers.commands.page.relations import label_of, unsaid
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
-from pagehand.providers.commands.page.things import Entry, beside, controls, levels, name_of, whole_of
+from pagehand.providers.commands.page.things import Entry, controls, name_of, opener_of
 from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.clicking import fit_of, search_for, visible_search_field
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
 from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
-from pagehand.providers.commands.words.lexicon import ACTION_VERBS, ARTICLES, KINDS, vocabulary
+from pagehand.providers.commands.words.lexicon import ARTICLES, KINDS, vocabulary
 from pagehand.providers.commands.words.steps import Do, Search, Target, called
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
@@ -28,8 +29,6 @@ from pagehand.wire.outline import Node, Outline
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
 _PAGE_THINGS, _ENDING = map(vocabulary, ("page things", "ending verbs"))
 _ALL = ("all ", "every ", "everything ", "each ", "both ")
-_OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
-"""What is opened to look for a control inside: never a button, which does something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +71,8 @@ def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
         return [entry for entry in ends if len(controls(outline, entry, names)) == 1]
     most = len(main_entries(outline))  # `ticket 4020` is called so, `ticket 2` may be the second
     counts = any(reading.ordinal is not None and reading.ordinal <= most for reading in target.readings)
-    others = beside(outline, target.text)  # who holds these is all of a list instead of the one that is meant
-    some = [] if counts else list(filter(None, levels(outline, target.text)))
+    others = things.beside(outline, target.text)  # who holds these is all of a list instead of the one that is meant
+    some = [] if counts else list(filter(None, things.levels(outline, target.text)))
     some = [found for found in some if not any(node.index in others for entry in found for node in entry)]
     held = [found for found in some if max(len(controls(outline, entry, names)) for entry in found) <= 1]
     usable = (found for found in held if any(controls(outline, entry, (*names, *_MENUS)) for entry in found))
@@ -101,7 +100,9 @@ def _one_thing(world: World, target: Target, found: list[Entry], usable: list[En
     if len(usable) == 1 and not called_so[1:]:
         return usable
     called = [name_of(world.page, entry) for entry in found]  # those of one name are told with all they say
-    lines = [name if called.count(name) == 1 else whole_of(entry) for name, entry in zip(called, found, strict=True)]
+    lines = [
+        name if called.count(name) == 1 else things.told_by(entry, 9) for name, entry in zip(called, found, strict=True)
+    ]
     named = dict(zip(lines, found, strict=True))
     return [named[list(named)[(yield from ask_which(world, target, list(named)))]]]
 
@@ -132,20 +133,12 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
         raise failed(f"{len(found)} things fit “{target.text}”; name one of them")
     if off := controls(world.page, found[0], names, disabled=True):
         raise failed(f"“{label_of(world.page, off[0])}” of “{told}” cannot be pressed now: it is disabled")
-    opener = _opener_in(world, found[0], target) if _may_open(step) else None
+    opener = opener_of(world.page, found[0], target.text) if _may_open(step) else None
     return [(yield from _inside(world, step, called(told), opener, told))] if opener else []
 
 
 def _may_open(step: Do) -> bool:
     return step.verb not in ("add", "buy") or step.place is not None
-
-
-def _opener_in(world: World, entry: Entry, target: Target) -> Node | None:
-    asked = set(telling(words_of(target.text)))
-    openers = [node for node in entry if node.ref and node.role in _OPENED]
-    links = [node for node in openers if node.role == "link" and not set(words_of(node.name)) & ACTION_VERBS]
-    named = (node for node in openers if set(words_of(label_of(world.page, node))) & asked)
-    return next(named, links[0] if len(links) == 1 else None)
 
 
 def _inside(world: World, step: Do, target: Target, opener: Node, told: str) -> Script[Reached]:
@@ -217,7 +210,7 @@ def _control_of(world: World, step: Do) -> Target:
 
 def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
     outline, names = found.outline or world.page, [step.text, *control_names(step)]
-    others = beside(outline, step.object.text) if step.object and not is_generic(step.object) else set()
+    others = things.beside(outline, step.object.text) if step.object and not is_generic(step.object) else set()
     more = _PAGE_THINGS - {*words_of(step.text)} if step.verb in _ENDING else set()  # "Delete account" for `delete it`
     near = [one for one in found.nodes if one.index not in others and not more & {*words_of(label_of(outline, one))}]
     nodes = [node for node in near if node.role not in TEXT_FIELDS and fit_of(outline, node, names) >= GOOD]
@@ -233,7 +226,7 @@ def _opener(world: World, step: Do) -> Script[Node | None]:
         found = yield from search(world, step.object, "click")
         names = [reading.name for reading in step.object.readings if reading.name and not reading.near]
         nodes = [node for node in found.nodes if fit_of(world.page, node, names) >= GOOD]
-    return nodes[0] if len(nodes) == 1 and nodes[0] and nodes[0].role in _OPENED else None
+    return nodes[0] if len(nodes) == 1 and nodes[0] and nodes[0].role in things.OPENED else None
 
 
 def _missing(world: World, step: Do, target: Target) -> Outcome:
@@ -241,4 +234,4 @@ def _missing(world: World, step: Do, target: Target) -> Outcome:
         return missing(world, target, "click")
     if resolve(step.object, world.page, "find", hints_of(world)).score < LIKELY:
         return missing(world, step.object, "find")
-    return Outcome("failed", f"I see “{step.object.text}” here, but nothing to {step.verb} it with.")
+    return Outcome("failed", f"I see “{step.object.text}” here, but nothing to {step.verb} it with.", found=False)

@@ -36,7 +36,7 @@ Script = Generator[Batch, tuple[ToolResult, ...], T]
 class Outcome:
     """What came of a step. `text` is Markdown for the person; `options` may be answered to a question about `about`.
 
-    `reason` is the receipt's, where a failure has one; `found`: of an answer, what was asked about was found.
+    `reason` is the receipt's, where a failure has one; `found`: what was asked about, or was to be used, was found.
     """
 
     state: Literal["done", "answered", "failed", "denied", "asking"]
@@ -96,17 +96,19 @@ class World:
     """State of one run over the steps.
 
     `tools`: the input schemas by name; `fresh`: the outline's elements are those of the page; `exact`: their values and
-    states too; `unsettled`: what was done may still be loading; `more`: a later step needs the page; `read_all`: it is
-    unfolded as far as one reading goes; `unread`: folded parts not looked into; `tab`: which one an act opened; `near`,
-    `subject`: what was looked for and asked about last; `choices`: what the person answered to earlier questions;
-    `unsent`: a field was filled and nothing pressed since; `goes_on`: more was said than this; `value`: what the step
-    gives a field; `today`: the day it is; `last`, `last_field`: what was last acted on, for "it" and its form.
+    states too; `acts`: how many calls changed something; `unsettled`: what was done may still be loading; `more`: a
+    later step needs the page; `read_all`: it is unfolded as far as one reading goes; `unread`: folded parts not looked
+    into; `tab`: which one an act opened; `near`, `subject`: what was looked for and asked about last; `choices`: what
+    the person answered to earlier questions; `unsent`: a field was filled and nothing pressed since; `goes_on`: more
+    was said than this; `value`: what the step gives a field; `today`: the day it is; `last`, `last_field`: what was
+    last acted on, for "it" and its form.
     """
 
     tools: Mapping[str, Json]
     outline: Outline | None = None
     fresh: bool = False
     exact: bool = False
+    acts: int = 0
     unsettled: bool = False
     more: bool = False
     goes_on: bool = False
@@ -164,6 +166,7 @@ class World:
     def note_act(self, *, changed: bool) -> None:
         """Something was done: values are old now, and where the page `changed`, all of it is."""
         self.exact = False
+        self.acts += 1
         if changed:
             self.fresh = self.read_all = False
             self.unsettled = True

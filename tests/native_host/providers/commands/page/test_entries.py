@@ -1,12 +1,7 @@
 """The entries of a page."""
 
-from pagehand.providers.commands.page.entries import (
-    entries,
-    is_outside_main,
-    main_entries,
-    rows_beside,
-    runs,
-)
+from pagehand.providers.commands.page.entries import main_entries
+from pagehand.wire.structure import entries, is_outside_main, rows_beside, runs
 from talks.pages import FLAT, outline
 
 TABLE = outline("""

@@ -1,6 +1,7 @@
 """What belongs together on a page."""
 
-from pagehand.providers.commands.page.relations import anchors, beside, common_depth, label_of, place_of, section_of
+from pagehand.providers.commands.page.relations import anchors, beside, label_of, place_of
+from pagehand.wire.structure import common_depth, section_of
 from talks.pages import FLAT, outline
 
 LEADING = outline("""

@@ -1,0 +1,161 @@
+"""What belongs together in an outline: headings and what stands under them, entries of lists and tables, what repeats.
+
+By indentation and order alone; what words mean is for those who read it. Below: `outline`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from pagehand.wire.outline import Node, Outline
+
+LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
+TABLES = frozenset({"table", "grid", "treegrid"})
+_FEWEST = 2
+
+
+def titles_of(outline: Outline) -> list[str]:
+    """What a page calls itself and its parts."""
+    return [outline.title, *(node.name for node in outline.nodes if node.role == "heading")]
+
+
+def tops_of(outline: Outline) -> list[str]:
+    """What a page is called as a whole: by its title, and by the one heading that is above all others."""
+    heads = [(node.states.get("level", "2"), node.name) for node in outline.nodes if node.role == "heading"]
+    tops = [name for level, name in heads if level == min(heads)[0]]
+    return [outline.title, *(tops if len(tops) == 1 else ())]
+
+
+def is_outside_main(outline: Outline, node: Node) -> bool:
+    """Does it stand in navigation, header or footer, or is it one of these?"""
+    outside = ("nav", "header", "footer")
+    return node.role in outside or any(other.role in outside for other in outline.ancestors(node))
+
+
+def common_depth(outline: Outline, one: Node, other: Node) -> int:
+    """How many containers two nodes share."""
+    left = {node.index for node in outline.ancestors(one)}
+    return sum(1 for node in outline.ancestors(other) if node.index in left)
+
+
+def nearest_to(outline: Outline, node: Node, others: Sequence[Node]) -> list[Node]:
+    """Those that share the most containers with a node."""
+    depth = max((common_depth(outline, node, other) for other in others), default=0)
+    return [other for other in others if common_depth(outline, node, other) == depth]
+
+
+def sections(outline: Outline) -> list[list[Node]]:
+    """What stands under headings of one level and holds something to act on."""
+    levels: dict[str, list[list[Node]]] = {}
+    for node in outline.nodes:
+        section = section_of(outline, node)
+        if any(other.ref for other in section):
+            levels.setdefault(node.states.get("level", ""), []).append([node, *section])
+    return max((groups for groups in levels.values() if len(groups) >= _FEWEST), key=len, default=[])
+
+
+def section_of(outline: Outline, heading: Node) -> Sequence[Node]:
+    """What stands under a heading until the next one of its level or above; nothing for other nodes."""
+    if heading.role != "heading":
+        return ()
+    level, after = heading.states.get("level", "2"), outline.nodes[heading.index + 1 :]
+    next_ones = (node.role == "heading" and node.states.get("level", "2") <= level for node in after)
+    ends = (at for at, other in enumerate(next_ones) if other or after[at].depth < heading.depth)
+    return after[: next(ends, len(after))]
+
+
+def heading_over(outline: Outline, node: Node) -> Node | None:
+    """The heading of the section that a node stands in."""
+    heading = next((other for other in reversed(outline.nodes[: node.index]) if other.role == "heading"), None)
+    return heading if heading and node.index <= heading.index + len(section_of(outline, heading)) else None
+
+
+def section_name(outline: Outline, node: Node) -> str:
+    """What that heading says; nothing where there is none."""
+    heading = heading_over(outline, node)
+    return heading.name if heading else ""
+
+
+def rows_of(outline: Outline, table: Node) -> list[Node]:
+    """The rows of a table, its head included."""
+    return [node for node in outline.inside(table) if node.role == "row"]
+
+
+def rows_beside(outline: Outline, row: Node) -> list[Node]:
+    """The rows of the table that a row stands in; none where it stands in no table."""
+    table = next((node for node in outline.ancestors(row) if node.role in LISTS), None)
+    return rows_of(outline, table) if table else []
+
+
+def has_header(outline: Outline, rows: Sequence[Node]) -> bool:
+    """Is the first row a head: nothing to act on and no figures in it, where the rows after it have either?"""
+    if not rows[1:]:
+        return False
+    if any(node.role == "columnheader" for node in outline.inside(rows[0])):
+        return True
+    told = [bool(re.search(r"\d", row.text)) or any(node.ref for node in outline.inside(row)) for row in rows]
+    return not told[0] and any(told[1:])
+
+
+def entries(outline: Outline, container: Node) -> list[list[Node]]:
+    """The entries of a list or table, each with all its nodes; header rows left out."""
+    children = outline.children(container)
+    if container.role in TABLES:
+        inside = (outline.children(child) if child.role == "rowgroup" else (child,) for child in children)
+        rows = [row for held in inside for row in held]
+        return [[row, *outline.inside(row)] for row in rows[has_header(outline, rows) :]]
+    starts = _starts(children, int(container.states.get("count") or 0)) if children else set()
+    groups: list[list[Node]] = [[]] if children else []
+    for child in children:
+        if child.index in starts and groups[-1]:
+            groups.append([])
+        groups[-1] += [child, *outline.inside(child)]
+    return groups
+
+
+def _starts(children: Sequence[Node], count: int) -> set[int]:
+    first = (children[0].role, children[0].item)
+    like_first = {child.index for child in children if (child.role, child.item) == first}
+    marked = {child.index for child in children if child.item}
+    if len(like_first) == count or not marked:
+        return like_first if count != len(children) else {child.index for child in children}
+    if children[0].item:
+        return marked
+    return like_first if len(like_first) >= len(marked) > 0 else {children[0].index} | marked
+
+
+def runs(outline: Outline) -> list[list[Node]]:
+    """What repeats and is marked by nothing: texts, and behind them controls that are called alike, `Fiat` [Select]."""
+    return [
+        [node for one in run for node in (one, *outline.inside(one))]
+        for block in _blocks(outline)
+        for run in _alike(block)
+    ]
+
+
+def _blocks(outline: Outline) -> Iterator[list[Node]]:
+    blocks: dict[tuple[int, int], list[Node]] = {}
+    ends: Counter[int] = Counter()
+    for node in outline.nodes:
+        ends[node.parent] += node.role in ("heading", *LISTS)
+        blocks.setdefault((node.parent, ends[node.parent]), []).append(node)
+    yield from blocks.values()
+
+
+def _alike(block: Sequence[Node]) -> list[list[Node]]:
+    """The stretches of a block, each of texts and what comes behind them, that end with controls called alike."""
+    found: list[list[Node]] = [[]]
+    for node in block:
+        if node.role == "text" and not node.ref and any(one.ref for one in found[-1]):
+            found.append([])
+        if found[-1] or node.role == "text":
+            found[-1].append(node)
+    return _up_to_alike(found)
+
+
+def _up_to_alike(found: list[list[Node]]) -> list[list[Node]]:
+    called = Counter(name for run in found for name in {(one.role, one.name) for one in run if one.ref and one.name})
+    ends = ([at for at, one in enumerate(run, start=1) if called[one.role, one.name] > 1] for run in found)
+    return [run[: end[-1]] for run, end in zip(found, ends, strict=True) if end]

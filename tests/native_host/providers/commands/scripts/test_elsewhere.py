@@ -1,0 +1,114 @@
+"""What is not on the page in front: it is looked for where the site's own menu says that such things are."""
+
+from talks.pages import El, Page, Site, Talk, one_page, text
+
+
+def menu(*names):
+    def link(name):
+        return El("link", name, click=lambda at: at.go("/" + name.split()[-1].lower()))
+
+    return El("nav", inside=[link(name) for name in names])
+
+
+def row(name, *controls):
+    return El("row", inside=[text(name), *controls])
+
+
+def cancel(at):
+    at.state["cancelled"] = True
+
+
+def site(*names, start="/"):
+    def visits(at):
+        return Page("My visits", [menu(*names), row("Ada, 3 May", El("button", "Cancel", click=cancel)), row("Bo")])
+
+    pages = {"/": lambda at: Page("Home", [menu(*names), text("Welcome.")]), "/visits": visits}
+    return Site(pages | {"/home": pages["/"]}, start)
+
+
+async def test_a_thing_is_looked_for_on_the_page_that_the_menu_has_for_its_kind():
+    there = site("Home", "My visits")
+    told = await Talk(there).say("cancel my visit with Ada")
+    assert there.state == {"cancelled": True} and "I opened “My visits”" in told, told
+
+
+async def test_a_question_too():
+    told = await Talk(site("Home", "My visits")).say("when is my visit with Ada?")
+    assert "3 May" in told, told
+
+
+async def test_no_link_is_followed_that_says_more_or_names_only_a_part_of_it():
+    for names in (("Home", "Book visits"), ("Home", "Ada"), ("Home", "My old visits")):
+        there = site(*names)
+        await Talk(there).say("cancel my visit with Ada")
+        assert there.state == {} and there.trail == ["http://site.test/"], names
+
+
+async def test_no_page_is_left_with_a_form_that_was_filled_in():
+    form = Page("Form", [menu("Visits"), El("textbox", "Name"), El("button", "Send")])
+    there = Site({"/": lambda at: form, "/visits": lambda at: Page("Visits", [text("None.")])}, "/")
+    await Talk(there).say("fill Name with Ann and cancel my visit with Ada")
+    assert there.trail == ["http://site.test/"]
+
+
+async def test_a_thing_that_is_not_there_either_is_told_with_the_page_that_was_opened():
+    there = site("My visits")
+    told = await Talk(there).say("cancel my visit with Zoe")
+    assert there.state == {} and "cannot find" in told and "I opened “My visits”" in told, told
+
+
+def parcel(name, sender):
+    return El("article", inside=[El("link", name, click=lambda at: at.go("/" + name.lower())), text(sender)])
+
+
+def parcels(*told):
+    pages = {"/": lambda at: Page("Parcels", [parcel(*one) for one in told])}
+    return Site(pages | {f"/{name.lower()}": lambda at, name=name: Page(name, [text("-")]) for name, _ in told}, "/")
+
+
+async def test_what_is_opened_may_be_told_by_what_its_entry_says():
+    there = parcels(("Books", "from Booknest"), ("Tea", "from Teahouse"))
+    told = await Talk(there).say("open the Booknest parcel")
+    assert there.trail[-1].endswith("/books") and "“Books”" in told, told
+
+
+async def test_of_two_such_entries_the_person_chooses():
+    there = parcels(("Pot", "from Teahouse"), ("Tea", "from Teahouse"))
+    talk = Talk(there)
+    assert "Which one" in await talk.say("open the Teahouse parcel")
+    await talk.say("the second one")
+    assert there.trail[-1].endswith("/tea")
+
+
+async def test_a_button_that_is_not_there_is_no_link_of_its_entry():
+    there = one_page(El("article", inside=[El("link", "Books"), text("from Booknest: send back")]))
+    assert "cannot find" in (await Talk(there).say("click the Booknest button")).replace("did not do it: ", "")
+    assert not any(name == "click" for name, _ in there.calls)
+
+
+async def test_all_that_is_so_is_meant_without_what_only_chooses_it():
+    def card(name, state):
+        button = El("button", "Archive", click=lambda at: at.state.update({name: True}))
+        return El("article", inside=[El("link", name), text(state), button])
+
+    tabs = El("tablist", inside=[El("tab", "All"), El("tab", "Delivered")])
+    there = one_page(tabs, card("Books", "delivered"), card("Tea", "on the way"), card("Pot", "delivered"))
+    await Talk(there).say("archive everything that has been delivered")
+    assert there.state == {"Books": True, "Pot": True}
+
+
+async def test_what_is_no_longer_wanted_is_kept_with_the_form_s_button():
+    box = El("checkbox", "Shopping newsletter", states="checked")
+    there = one_page(box, El("button", "Save preferences", click=lambda at: at.state.update(saved=True)))
+    await Talk(there).say("stop sending me the shopping newsletter")
+    assert there.state == {"saved": True} and "checked" not in box.states
+
+
+async def test_what_an_entry_says_is_not_so_is_not_so():
+    def card(name, state):
+        button = El("button", "Archive", click=lambda at: at.state.update({name: True}))
+        return El("article", inside=[El("link", name), text(state), button])
+
+    there = one_page(card("Books", "delivered"), card("Tea", "not delivered yet"))
+    await Talk(there).say("archive everything that has been delivered")
+    assert there.state == {}

@@ -1,0 +1,47 @@
+"""What belongs together in an outline by its indentation alone."""
+
+from pagehand.wire.outline import parse_outline
+from pagehand.wire.structure import entries, heading_over, is_outside_main, section_name, sections, tops_of
+
+CARDS = """page "Parcels" http://a.test/
+[e1] link "Home"
+heading 1 "Parcels"
+heading 3 "Shoes"
+in customs
+[e2] button "Track"
+heading 3 "Books"
+on the way
+[e3] button "Track"
+"""
+
+
+def outline(text):
+    found = parse_outline(text)
+    assert found is not None
+    return found
+
+
+def test_things_under_headings_of_one_level_are_sections():
+    page = outline(CARDS)
+    assert [[node.text for node in one][:2] for one in sections(page)] == [
+        ["Shoes", "in customs"],
+        ["Books", "on the way"],
+    ]
+
+
+def test_the_heading_over_a_node_is_that_of_its_section():
+    page = outline(CARDS)
+    assert section_name(page, page.by_ref("e3")) == "Books"
+    assert heading_over(page, page.by_ref("e1")) is None and section_name(page, page.by_ref("e1")) == ""
+
+
+def test_a_page_is_called_by_its_title_and_the_one_heading_above_all_others():
+    assert tops_of(outline(CARDS)) == ["Parcels", "Parcels"]
+    assert tops_of(outline('page "Zoo" http://a.test/\nheading 2 "Ada"\nheading 2 "Bo"\n')) == ["Zoo"]
+
+
+def test_entries_of_a_table_leave_out_its_head_and_navigation_is_outside():
+    page = outline('page "A" http://a.test/\nnav\n  [e1] link "Home"\ntable 2 rows\n  | Name | Age |\n  | Ann | 7 |\n')
+    (table,) = (node for node in page.nodes if node.role == "table")
+    assert [one[0].text for one in entries(page, table)] == ["Ann | 7"]
+    assert is_outside_main(page, page.by_ref("e1")) and not is_outside_main(page, table)
