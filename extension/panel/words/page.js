@@ -8,18 +8,25 @@
 /** ARIA role to words. @type {Record<string, readonly [string, string]>} */
 export const ROLES = {
   button: ["button", "Schaltfläche"],
+  cell: ["cell", "Zelle"],
   checkbox: ["checkbox", "Kontrollkästchen"],
+  clickable: ["element", "Element"],
   combobox: ["list", "Auswahlliste"],
+  draggable: ["item", "Eintrag"],
+  gridcell: ["cell", "Zelle"],
+  heading: ["heading", "Überschrift"],
   link: ["link", "Link"],
   listbox: ["list", "Liste"],
   menuitem: ["menu item", "Menüpunkt"],
   option: ["option", "Option"],
   radio: ["option", "Option"],
+  row: ["row", "Zeile"],
   searchbox: ["search field", "Suchfeld"],
   slider: ["slider", "Regler"],
   spinbutton: ["number field", "Zahlenfeld"],
   switch: ["switch", "Schalter"],
   tab: ["tab", "Reiter"],
+  text: ["text", "Text"],
   textbox: ["field", "Feld"],
 };
 

@@ -178,6 +178,7 @@ export const STATES = {
   "permission for an order": [...task, permission({ "pagehand/risk": "always_ask", "pagehand/target": { ...TARGET, evidence: [{ from: "section", text: "Blue Lamp 1 × €39.00" }, { from: "dialog", text: "Total €42.90" }] } })],
   "permission for a form": [...task, permission(formMeta, formCall)],
   "permission for a long form": [...task, permission({ ...formMeta, "pagehand/target": { ...formMeta["pagehand/target"], parts: longForm } }, { rawInput: { fields: longForm.map(({ ref }) => ({ ref, value: "words ".repeat(9) })) } })],
+  "permission to drag": [...task, permission({ "pagehand/toolName": "drag", "pagehand/target": { ...TARGET, element: { ref: "e1", role: "draggable", name: "Fix login" }, parts: [{ ref: "e1", role: "draggable", name: "Fix login" }, { ref: "e4", role: "text", name: "Done" }] } }, { title: "Drag draggable “Fix login” to text “Done”", rawInput: { ref: "e1", to: "e4" } })],
   "permission for a plan": [...task, permission({ "pagehand/toolName": "proposePlan", "pagehand/target": null }, planCall)],
   "permission without a place": [...task, permission({ "pagehand/toolName": "bash", "pagehand/target": null }, { title: "Run ls", rawInput: { command: "ls -l /" } })],
   "several permissions": [...task, permission(), { ...permission(), ask: { ...permission().ask, key: "p2" } }, { ...permission(warned("WARN", "Look twice.")), ask: { ...permission(warned("WARN", "Look twice.")).ask, key: "p3" } }],
