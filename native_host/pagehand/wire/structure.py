@@ -6,8 +6,10 @@ By indentation and order alone; what words mean is for those who read it. Below:
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pagehand.wire.outline import Node, Outline
 
@@ -159,3 +161,47 @@ def _up_to_alike(found: list[list[Node]]) -> list[list[Node]]:
     called = Counter(name for run in found for name in {(one.role, one.name) for one in run if one.ref and one.name})
     ends = ([at for at, one in enumerate(run, start=1) if called[one.role, one.name] > 1] for run in found)
     return [run[: end[-1]] for run, end in zip(found, ends, strict=True) if end]
+
+
+def beside(outline: Outline, anchor: Node, pool: Sequence[Node], side: str = "with") -> list[Node]:
+    """Those of `pool` that belong to the same entry, row or section as `anchor`: one where order and shape decide."""
+    sides = {"below": range(anchor.index + 1, len(outline.nodes)), "above": range(anchor.index)}
+    allowed = sides.get(side, range(len(outline.nodes)))
+    members = {node.index for node in pool if node.index != anchor.index and node.index in allowed}
+    close = [outline.inside(anchor), section_of(outline, anchor)]
+    for scope in (*close, *_around(outline, anchor)):
+        if found := [node for node in scope if node.index in members]:
+            return found if len(found) == 1 or scope in close else _nearest(scope, anchor, found, side)
+    return []
+
+
+def _around(outline: Outline, anchor: Node) -> Iterator[Sequence[Node]]:
+    for ancestor in outline.ancestors(anchor):
+        yield outline.inside(ancestor)
+        if ancestor.role in TABLES:
+            return
+    yield outline.nodes
+
+
+def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) -> list[Node]:
+    if side != "with":
+        return {"below": found[:1], "above": found[-1:]}[side]
+    kind = (anchor.role, anchor.depth, anchor.item)
+    peers = [node.index for node in scope if (node.role, node.depth, node.item) == kind and node.text]
+    after = [node for node in found if node.index > anchor.index][:1]
+    before = [node for node in found if node.index < anchor.index][-1:]
+    between = min((_among(peers, one, other) for one, other in pairwise(found)), default=0)
+    if between > 1:  # of each stretch so many stand before what is found, the others behind it
+        leading, place = bisect_left(peers, found[0].index), bisect_left(peers, anchor.index)
+        return after if leading >= between or place % between < leading else before
+    return _closest(peers, anchor, before, after, leading=found[0].index < min(peers, default=anchor.index))
+
+
+def _closest(peers: Sequence[int], anchor: Node, before: list[Node], after: list[Node], *, leading: bool) -> list[Node]:
+    after = [node for node in after if not _among(peers, anchor, node)]
+    before = [node for node in before if not _among(peers, node, anchor)]
+    return (before or after) if leading and len(peers) > 1 else (after or before)
+
+
+def _among(peers: Sequence[int], one: Node, other: Node) -> int:
+    return sum(one.index < peer < other.index for peer in peers)

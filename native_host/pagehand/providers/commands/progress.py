@@ -15,6 +15,7 @@ from typing import Any
 from pagehand.brain.ports import Request
 from pagehand.brain.turns import Exchange, Said, turns_of
 from pagehand.providers.commands import report
+from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
 from pagehand.providers.commands.scripts import choices, clicking, filling, going, operating
@@ -67,12 +68,13 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class _Carry:
-    """What a turn leaves to the next: steps not done, the question it ended with, what "it" and "its" mean.
+    """What a turn leaves to the next: steps not done, those done, the question it ended with, what "it" and "its" mean.
 
     `cut_off`: the turn had no end of its own, as when the person spoke in the middle of it.
     """
 
     rest: tuple[act.Step, ...] = ()
+    done: tuple[act.Step, ...] = ()
     cut_off: bool = False
     asking: Outcome | None = None
     choices: Mapping[str, str] = field(default_factory=dict)
@@ -113,7 +115,7 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
         return Next(text, done=False), replace(kept, rest=steps[len(outcomes) - 1 :], asking=asking)
     button = clicking.unpressed(world)
     text += f"\n\nI did not press {spoken(world, button)}. Say “submit” if it should be." if button else ""
-    return Next(text, done=all(outcome.found for outcome in outcomes)), replace(kept, rest=left_over)
+    return Next(text, done=all(outcome.found for outcome in outcomes)), replace(kept, rest=left_over, done=steps)
 
 
 def _understand(text: str, carry: _Carry) -> tuple[tuple[act.Step, ...], Mapping[str, str]] | Next:
@@ -122,6 +124,8 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[act.Step, ...], Mapping
         return answered
     if isinstance(parsed, act.Commands):
         return _kept(parsed.steps), {}
+    if again := _the_same(text, carry.done):
+        return again, {}
     if isinstance(parsed, act.NotUnderstood):
         return Next(report.not_understood(parsed), done=False)
     if parsed.kind == "continue":
@@ -139,6 +143,19 @@ def _answered(
     if place is not None:
         return carry.rest, {**carry.choices, asking.about: asking.options[place]}
     return None if told else Next(report.unclear_choice(text, asking), done=False)
+
+
+def _the_same(text: str, done: tuple[act.Step, ...]) -> tuple[act.Step, ...]:
+    """`the same for Luna`: what was done last, with that instead of the one thing that it was done with."""
+    said = _RULES["the same"].fullmatch(text.strip())
+    names = ("object", "target", "field")
+    named = [(one, name) for one in done for name in names if isinstance(getattr(one.act, name, None), act.Target)]
+    other = target_in(said["other"]) if said and len(named) == 1 else None
+    step, name = named[0] if other else (None, "")
+    if step is None or any(getattr(step.act, listed, None) for listed in ("parts", "whole")):
+        return ()
+    instead: dict[str, Any] = {name: other}
+    return tuple(act.Step(text, replace(one.act, **instead)) if one is step else one for one in done)
 
 
 def _kept(steps: tuple[act.Step, ...]) -> tuple[act.Step, ...]:

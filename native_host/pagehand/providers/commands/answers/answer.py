@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from itertools import product
+from itertools import filterfalse, product
 
 from pagehand.providers.commands.answers.facts import BEYOND, MOST_LINES, Asked, Fact, find_facts, plain, quote, told_of
 from pagehand.providers.commands.answers.facts import lines as told_lines
@@ -219,7 +219,7 @@ def _saying(outline: Outline, asked: Asked, entry: list[Node]) -> str:
 def _meant(outline: Outline, question: Question) -> list[list[Node]]:
     asked, groups = Asked(outline, question), main_entries(outline, question.owner or question.subject)
     kinds = {*telling(words_of(question.subject))[-1:]} if question.kind in ("count", "listing") else set()
-    for kind in kinds - _page_kinds(outline, kinds):
+    for kind in filterfalse(partial(_is_kind, outline), kinds):
         groups = [*filter(partial(_is_one, kinds=asked.alike[kind]), groups)]
     asked.words = [*({*asked.words} - kinds - {asked.kind})]
     if BEYOND & {*asked.words}:
@@ -247,10 +247,6 @@ def _says(outline: Outline, asked: Asked, group: list[Node]) -> bool:
     hits = [len(asked.named_in(cell)) for cell in cells]
     told = {word for head, some in zip(heads, hits, strict=False) if some == max(hits) for word in head}
     return not asked.open_words(own | told, 1)
-
-
-def _page_kinds(outline: Outline, kinds: Collection[str]) -> set[str]:
-    return {*filter(partial(_is_kind, outline), kinds)}
 
 
 def _is_kind(outline: Outline, kind: str) -> bool:

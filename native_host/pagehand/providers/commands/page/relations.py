@@ -5,14 +5,12 @@ Works on indentation and order alone. Knows no commands; `resolve` and `answer` 
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Collection, Sequence
 
 from pagehand.providers.commands.page.roles import DATE_FIELDS, FIELDS, TICKABLE
 from pagehand.providers.commands.words.wording import coverage, fit, normal, telling, words_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, TABLES, entries, section_of
+from pagehand.wire.structure import LISTS, entries
 
 _LABEL_LENGTH = 80
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
@@ -78,50 +76,6 @@ def anchors(outline: Outline, name: str, but: Collection[int] = ()) -> list[Node
         # "a seat on the balcony" may be called "Seat, balcony".
         return anchors(outline, bare, but) if bare and bare != " ".join(words_of(name)) else []
     return [node for score, node in scored if score >= best - 0.02]
-
-
-def beside(outline: Outline, anchor: Node, pool: Sequence[Node], side: str = "with") -> list[Node]:
-    """Those of `pool` that belong to the same entry, row or section as `anchor`: one where order and shape decide."""
-    sides = {"below": range(anchor.index + 1, len(outline.nodes)), "above": range(anchor.index)}
-    allowed = sides.get(side, range(len(outline.nodes)))
-    members = {node.index for node in pool if node.index != anchor.index and node.index in allowed}
-    close = [outline.inside(anchor), section_of(outline, anchor)]
-    for scope in (*close, *_around(outline, anchor)):
-        if found := [node for node in scope if node.index in members]:
-            return found if len(found) == 1 or scope in close else _nearest(scope, anchor, found, side)
-    return []
-
-
-def _around(outline: Outline, anchor: Node) -> Iterator[Sequence[Node]]:
-    for ancestor in outline.ancestors(anchor):
-        yield outline.inside(ancestor)
-        if ancestor.role in TABLES:
-            return
-    yield outline.nodes
-
-
-def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) -> list[Node]:
-    if side != "with":
-        return {"below": found[:1], "above": found[-1:]}[side]
-    kind = (anchor.role, anchor.depth, anchor.item)
-    peers = [node.index for node in scope if (node.role, node.depth, node.item) == kind and node.text]
-    after = [node for node in found if node.index > anchor.index][:1]
-    before = [node for node in found if node.index < anchor.index][-1:]
-    between = min((_among(peers, one, other) for one, other in pairwise(found)), default=0)
-    if between > 1:  # of each stretch so many stand before what is found, the others behind it
-        leading, place = bisect_left(peers, found[0].index), bisect_left(peers, anchor.index)
-        return after if leading >= between or place % between < leading else before
-    return _closest(peers, anchor, before, after, leading=found[0].index < min(peers, default=anchor.index))
-
-
-def _closest(peers: Sequence[int], anchor: Node, before: list[Node], after: list[Node], *, leading: bool) -> list[Node]:
-    after = [node for node in after if not _among(peers, anchor, node)]
-    before = [node for node in before if not _among(peers, node, anchor)]
-    return (before or after) if leading and len(peers) > 1 else (after or before)
-
-
-def _among(peers: Sequence[int], one: Node, other: Node) -> int:
-    return sum(one.index < peer < other.index for peer in peers)
 
 
 def place_of(outline: Outline, node: Node) -> str:

@@ -13,13 +13,13 @@ from difflib import SequenceMatcher
 
 from pagehand.providers.commands.page.comparing import extreme_entries
 from pagehand.providers.commands.page.entries import main_entries
-from pagehand.providers.commands.page.relations import anchors, beside, label_of, place_of
+from pagehand.providers.commands.page.relations import anchors, label_of, place_of
 from pagehand.providers.commands.page.roles import DIALOGS, GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.providers.commands.words.lexicon import lines
 from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.wording import ACCEPTED, GOOD, SURE, fit, normal, words_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, common_depth, is_outside_main, nearest_to, section_name
+from pagehand.wire.structure import LISTS, beside, common_depth, is_outside_main, nearest_to, section_name
 
 _BESIDES_SURE = 0.02
 _EQUAL = 0.12  # fits that differ by less than this are equal to a person, unless one of them is exact

@@ -1,7 +1,7 @@
 """What belongs together on a page."""
 
-from pagehand.providers.commands.page.relations import anchors, beside, label_of, place_of
-from pagehand.wire.structure import common_depth, section_of
+from pagehand.providers.commands.page.relations import anchors, label_of, place_of
+from pagehand.wire.structure import beside, common_depth, section_of
 from talks.pages import FLAT, outline
 
 LEADING = outline("""
