@@ -6,19 +6,20 @@ timed. Words that point at the page are no value. A slot that holds what it may 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeVar
 
 from pagehand.providers.commands.grammar.clauses import trim_marks
 from pagehand.providers.commands.grammar.phrases import parts_of, target_of
 from pagehand.providers.commands.grammar.templates import Match
-from pagehand.providers.commands.words.lexicon import NUMBERS, meanings, one_pattern, patterns, vocabulary
+from pagehand.providers.commands.words.lexicon import NUMBERS, filled, meanings, patterns, raw, vocabulary
 from pagehand.providers.commands.words.steps import Target
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 RULES = patterns("name rules")
-_UNFIT = one_pattern("unfit")
 _NO_NAME, _SECOND_PARTS = map(vocabulary, ("no name", "german particles"))
 _LEADS = meanings("place words")
 T = TypeVar("T")
@@ -58,7 +59,7 @@ class Slots:
     def is_fit(self) -> bool:
         """Does each slot hold what it may, as far as words alone tell (`[unfit]`)?"""
         held = (f"{name}> {spoken(words)}" for name, words in sorted(self.match.slots.items()))
-        return not _UNFIT.fullmatch(" ".join((self.match.form.act, self.first, *held)))
+        return not _unfit(self.match.form.act).fullmatch(" ".join((self.match.form.act, self.first, *held)))
 
     def words(self, name: str) -> list[Token]:
         """The words in a slot; none where it is not filled."""
@@ -117,6 +118,14 @@ class Slots:
         """The word right before a slot's words."""
         before = self.source[: self.words(slot)[0].start].split()
         return _LEADS.get(before[-1].casefold(), before[-1].casefold()) if before else ""
+
+
+@cache
+def _unfit(act: str) -> re.Pattern[str]:
+    """The lines of `[unfit]` that may be of this act: all of them take long to compile, and a message has few acts."""
+    kinds = ((line.split(" ")[0].removesuffix(r"\S*").strip("(?:)"), line) for line in raw("unfit"))
+    own = (line for kind, line in kinds if kind[:1] in ("\\", "!") or act.startswith(tuple(kind.split("|"))))
+    return re.compile(filled("|".join(own)), re.IGNORECASE)
 
 
 def sure(found: T | None) -> T:

@@ -59,7 +59,7 @@ class Templates:
         keys = (_word(words[0]), _ANY + _word(words[-1]))
         forms = [form for key in keys for form in self._by_first_word.get(key, ())]
         text = "".join([_word(token) + " " for token in words]) if forms else ""
-        fitting = ((form, self._compiled(form.template).fullmatch(text)) for form in forms)
+        fitting = ((form, self._compiled(_with_verbs(form.template, keys[0])).fullmatch(text)) for form in forms)
         found = [_match(form, fits, words) for form, fits in fitting if fits]
         return sorted(found, key=lambda match: -match.explained)
 
@@ -90,7 +90,8 @@ class Templates:
             return f"(?:{self._pattern(self.rules[piece[1:-1]])})"
         if piece[0] == "{":  # any words, as few (or as many) as fit, or what the template of the slot's kind says
             name, _, kind = piece[1:-1].partition(":")
-            taken = self._pattern(self.kinds[kind]) if kind in self.kinds else _TAKEN.get(kind, r"\S+ ")
+            held = kind if kind[:1] == "(" else self.kinds.get(kind)
+            taken = self._pattern(held) if held else _TAKEN.get(kind, r"\S+ ")
             return f"(?P<{name}>{taken})"
         return r"\d+ " if piece == "#" else re.escape(piece) + " "
 
@@ -132,6 +133,16 @@ def read_forms(text: str, parts: Mapping[str, str]) -> Templates:
     return Templates(forms, rules, kinds)
 
 
+def _with_verbs(template: str, first: str) -> str:
+    """With the verbs that begin with the sentence's first word: all that pages have take long to compile."""
+    return template.replace("{verb:verb}", _verbs(first)) if template.startswith("{verb:verb}") else template
+
+
+@cache
+def _verbs(first: str) -> str:
+    return f"{{verb:({'|'.join(verb for verb in _LONGEST_FIRST if verb.split(' ')[0] == first)})}}"
+
+
 def _word(token: Token) -> str:
     return _QUOTE if token.kind == "quote" else "⏎" if token.low == "\n" else token.low
 
@@ -147,6 +158,7 @@ def _match(form: Form, fitting: re.Match[str], words: Sequence[Token]) -> Match:
 
 
 DOING = ACTION_VERBS | DEALING_VERBS  # verbs that a page may have a control for
+_LONGEST_FIRST = sorted(DOING, key=lambda verb: (-len(verb), verb))
 
 
 def _language(name: str, lists: dict[str, list[str]]) -> Templates:
@@ -157,7 +169,7 @@ def _language(name: str, lists: dict[str, list[str]]) -> Templates:
 ENGLISH = _language(
     "en",
     {
-        "verbs": sorted(DOING, key=lambda verb: (-len(verb), verb)),
+        "verbs": _LONGEST_FIRST,
         "containers": sorted(CONTAINERS),
         "details": sorted(DETAILS),
         "count": sorted(NUMBERS),
