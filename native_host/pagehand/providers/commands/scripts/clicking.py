@@ -17,13 +17,14 @@ from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.finding import decide, locate, look, pick, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import listed
+from pagehand.providers.commands.words.lexicon import ARTICLES, listed
 from pagehand.providers.commands.words.steps import Reading, Target, called, either
-from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal
+from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal, words_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import common_depth, nearest_to
 
 _SUBMIT = ("submit", "submit button")
+_FEWEST_WORDS = 3  # of what tells a thing: `the Booknest parcel`
 _VERBS = {1: "Clicked", 2: "Double-clicked", 3: "Triple-clicked"}
 
 
@@ -34,16 +35,23 @@ def click(world: World, step: steps.Click) -> Script[Outcome]:
     except EndedError as end:
         if end.outcome.state == "failed" and world.last_field and normal(step.target.text) in _SUBMIT:
             return (yield from submit(world, steps.Submit()))
-        if not (links := _entry_links(world.page, step.target)) or end.outcome.found:
+        links = _entry_links(world.page, step.target) if _is_told(step.target) and not end.outcome.found else []
+        if not links:
             raise
         picked = [(step.target, (yield from decide(world, step.target, links)))]
     return (yield from in_turn(_click(world, target, node, step) for target, node in picked))
 
 
+def _is_told(target: Target) -> bool:
+    """Is it a thing that is told by its words? `Next` is a control, and no word of some entry."""
+    words = words_of(target.text)
+    plain = {one.role for one in target.readings} <= {None, *ITEM_GROUPS}
+    return plain and not ARTICLES.isdisjoint(words[:1]) and len(words) >= _FEWEST_WORDS
+
+
 def _entry_links(outline: Outline, target: Target) -> list[Node]:
     """What opens the entries that say all of it: `the parcel from Ann` is called otherwise itself."""
-    kinds = {reading.role for reading in target.readings} <= {None, *ITEM_GROUPS}
-    openers = [opener_of(outline, entry, target.text) for entry in (things(outline, target.text) if kinds else ())]
+    openers = [opener_of(outline, entry, target.text) for entry in things(outline, target.text)]
     links = [node for node in openers if node and node.role == "link"]
     return links if len(links) == len(openers) else []
 

@@ -25,7 +25,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.lexicon import ARTICLES, vocabulary
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Fill, Submit, Target, called, either
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, fit, normal, says, words_of
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, normal, says, words_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import nearest_to
 
@@ -221,11 +221,16 @@ def _parts(outline: Outline, step: Do) -> list[Target]:
 
 def _each(outline: Outline, step: Do) -> Sequence[Target]:
     """All that are meant by `every unread mail`, by their names, where each has a control of its own."""
-    every = step.object and any(reading.every for reading in step.object.readings)
-    found = entries_of(outline, step, step.object) if step.object and every else []
+    found = entries_of(outline, step, step.object) if step.object and _is_every(outline, step, step.object) else []
     called_so = {name_of(outline, entry) for entry in found if len(controls(outline, entry, control_names(step))) == 1}
     denied = any(DENYING.search(node.text) for entry in found for node in entry)  # `not delivered yet`
     return [*map(called, sorted(called_so))] if 1 < len(called_so) == len(found) and not denied else ()
+
+
+def _is_every(outline: Outline, step: Do, target: Target) -> bool:
+    """Are all of some kind meant, and has the page no control of its own for them, as "Mark all as read" is one?"""
+    every = any(reading.every for reading in target.readings)
+    return every and resolve(called(step.text), outline, "click").score < SURE
 
 
 def _names_one(outline: Outline, step: Do) -> bool:

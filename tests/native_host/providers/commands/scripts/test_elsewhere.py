@@ -112,3 +112,21 @@ async def test_what_an_entry_says_is_not_so_is_not_so():
     there = one_page(card("Books", "delivered"), card("Tea", "not delivered yet"))
     await Talk(there).say("archive everything that has been delivered")
     assert there.state == {}
+
+
+async def test_a_control_that_is_not_there_is_no_word_of_an_entry():
+    there = parcels(("Books", "comes next week"), ("Tea", "from Teahouse"))
+    told = await Talk(there).say("click Next")
+    assert "nothing that is called so" in told and there.trail == ["http://site.test/"], told
+    assert "cannot find" in await Talk(there).say('click "#"') and there.trail == ["http://site.test/"]
+
+
+async def test_the_page_s_own_control_for_all_of_them_is_used():
+    def card(name):
+        button = El("button", "Delete", click=lambda at: at.state.update({name: True}))
+        return El("article", inside=[El("link", name), text("draft"), button])
+
+    own = El("button", "Delete all drafts", click=lambda at: at.state.update(all=True))
+    there = one_page(card("Books"), card("Tea"), own)
+    await Talk(there).say("delete all drafts")
+    assert there.state == {"all": True}
