@@ -33,8 +33,7 @@ const pageDoubles = (() => {
 
   /** @param {Element} field @returns {Element | null} What a person sees in its place. */
   function pictureOf(field) {
-    const labels = /** @type {HTMLInputElement} */ (field).labels ?? [];
-    const label = field.matches(CHOOSERS) ? undefined : [...labels].find(isDrawn); // A press on the label of a list opens none.
+    const label = field.matches(CHOOSERS) ? undefined : pageForms.labelsOf(field).find(isDrawn); // A press on the label of a list opens none.
     if (label) return label;
     let up = pageTree.parentOf(field);
     for (let steps = 0; up && up !== document.body && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) if (isDrawn(up)) return up;
@@ -113,8 +112,8 @@ const pageDoubles = (() => {
    */
   function sharesPicture(field) {
     if (!(field instanceof HTMLInputElement) || field.type !== "radio" || !isCutOff(field)) return false;
-    const [label] = field.labels ?? [];
-    const others = label ? pageForms.groupOf(field).filter((one) => one !== field).flatMap((one) => [...(one.labels ?? [])]) : [];
+    const [label] = pageForms.labelsOf(field);
+    const others = label ? pageForms.groupOf(field).filter((one) => one !== field).flatMap(pageForms.labelsOf) : [];
     const { left, top, width, height } = label?.getBoundingClientRect() ?? field.getBoundingClientRect();
     return others.some((other) => {
       const box = other.getBoundingClientRect();

@@ -13,6 +13,7 @@ const pageForms = (() => {
   const attribute = Element.prototype.getAttribute;
   const select = Element.prototype.querySelectorAll;
   const { getRootNode: rootOf } = Node.prototype;
+  const LABELABLE = /^(?:button|input|meter|output|progress|select|textarea)$/;
 
   /** @param {"childNodes" | "parentNode"} name @returns {() => any} */
   function getterOf(name) {
@@ -110,5 +111,18 @@ const pageForms = (() => {
       other.type === "radio" && (other === radio || (radio.name !== "" && other.name === radio.name && formOf(other) === form)));
   }
 
-  return { isVeiled, childrenOf, parentOf, groupOf, formOf, fieldsOf, isSubmitter, defaultButton, sendingOf, addressIn, actionOf, summaryOf };
+  /**
+   * The labels of a field. Asked for `labels`, browsers go through the whole page for each field; where each of thousands is asked,
+   * that is all that is done. @param {Element} field @returns {HTMLLabelElement[]}
+   */
+  function labelsOf(field) {
+    if (!LABELABLE.test(field.localName)) return [];
+    const root = /** @type {Document | ShadowRoot} */ (rootOf.call(field));
+    const around = field.closest("label");
+    const found = field.id ? /** @type {HTMLLabelElement[]} */ ([...root.querySelectorAll(`label[for="${CSS.escape(field.id)}"]`)]) : [];
+    if (around && !found.includes(around)) found.push(around);
+    return found.filter((one) => one.control === field);
+  }
+
+  return { labelsOf, isVeiled, childrenOf, parentOf, groupOf, formOf, fieldsOf, isSubmitter, defaultButton, sendingOf, addressIn, actionOf, summaryOf };
 })();

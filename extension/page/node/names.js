@@ -150,9 +150,9 @@ const pageNames = (() => {
 
   /** Names HTML itself gives: labels, alt, legend, caption and their like. @param {Element} element @param {How} how @returns {string | null} */
   function nativeName(element, how) {
-    const labels = /** @type {{labels?: NodeListOf<HTMLLabelElement> | null}} */ (/** @type {unknown} */ (element)).labels;
-    if (labels?.length && labels instanceof NodeList) {
-      const said = [...labels].map((label) => alternative(label, { ...how, inside: true, referenced: true })).join(" ");
+    const labels = pageForms.labelsOf(element);
+    if (labels.length) {
+      const said = labels.map((label) => alternative(label, { ...how, inside: true, referenced: true })).join(" ");
       if (said.trim()) return said;
     }
     const loose = how.inside || !/^(?:input|textarea|select)$/.test(element.localName) || element.getAttribute("title") ? "" : byCaption(pageCaptions.before(element), element, how);

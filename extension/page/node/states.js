@@ -72,8 +72,7 @@ const pageStates = (() => {
 
   /** What is chosen or written on a button that is called by the label beside it. @param {Element} button @param {string} role @returns {string | null} */
   function shownBeside(button, role) {
-    const labels = /** @type {{labels?: NodeListOf<HTMLLabelElement> | null}} */ (/** @type {unknown} */ (button)).labels;
-    if (!button.hasAttribute("aria-labelledby") && !(labels instanceof NodeList && labels.length)) return null;
+    if (!button.hasAttribute("aria-labelledby") && !pageForms.labelsOf(button).length) return null;
     const [words, name] = [pageText.collapse(/** @type {HTMLElement} */ (button).innerText ?? ""), pageNames.nameOf(button, role)];
     return words === "" || name.includes(words) || button.hasAttribute("aria-label") ? null : words;
   }

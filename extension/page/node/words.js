@@ -79,7 +79,7 @@ const pageWords = (() => {
   function saidOf(element) {
     const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
     const ids = (element.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
-    const labels = [...(/** @type {HTMLInputElement} */ (element).labels ?? []), ...ids.map((id) => root.getElementById?.(id))];
+    const labels = [...pageForms.labelsOf(element), ...ids.map((id) => root.getElementById?.(id))];
     const said = ["placeholder", "aria-label", "aria-placeholder", "data-placeholder", "title", "name", "id"].map((name) => element.getAttribute(name) ?? "");
     return [...labels.map((one) => (one ? labelText(one).slice(0, LONGEST) : "")), ...said].map(plain).filter(Boolean);
   }

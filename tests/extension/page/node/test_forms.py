@@ -41,3 +41,24 @@ async def test_radio_buttons_of_one_group(code):
     )
     group = "pageForms.groupOf($('#%s')).map((one) => one.id)"
     assert [await code.value(group % one) for one in "abcd"] == [["a", "b"], ["a", "b"], ["c"], ["d"]]
+
+
+async def test_the_labels_of_fields_are_those_that_the_browser_names(code):
+    await code.show(
+        "<label for=a>A</label><input id=a><label>B <input id=b></label><label>C <input><button>x</button></label>"
+        "<label for=d>D</label><label>Also D <input id=d></label><label for=e>E</label><div id=e>x</div><input>"
+        "<label for=h>H</label><input type=hidden id=h><label for='f\"]'>F</label><select id='f\"]'></select>"
+    )
+    right = await code.each(
+        "input, button, select, div",
+        "pageForms.labelsOf(element).join() === [...(element.labels ?? [])].join() && "
+        "[...(element.labels ?? [])].every((label) => pageForms.labelsOf(element).includes(label))",
+    )
+    assert right and all(right)
+
+
+async def test_fields_are_named_without_asking_the_browser_for_their_labels(code):
+    """It would go through the whole page for each of thousands."""
+    await code.show("<ul><li><label><input type=checkbox> Rope</label></ul>")
+    asked = "Object.defineProperty(HTMLInputElement.prototype, 'labels', { get: () => { throw new Error('asked') } })"
+    assert await code.value(f"({asked}, pageNames.nameOf($('input')))") == "Rope"
