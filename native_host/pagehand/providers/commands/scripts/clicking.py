@@ -5,16 +5,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import FIELDS, ITEM_GROUPS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import opener_of, things
 from pagehand.providers.commands.scripts import doing
-from pagehand.providers.commands.scripts.finding import decide, locate, look, pick, search
+from pagehand.providers.commands.scripts.finding import decide, locate, look, pick, search, thing
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import ARTICLES, listed
@@ -67,32 +65,26 @@ def _click(world: World, target: Target, node: Node, step: steps.Click) -> Scrip
 
 
 _POINTED = {"hover": "Pointed at", "right-click": "Right-clicked", "drag": "Dragged"}
-_REF = re.compile(r"\[(e\d+)\]")
 
 
 def point(world: World, step: steps.Point) -> Script[Outcome]:
     """Point at something, open its menu, or drag it onto another thing; texts will do, too."""
-    node = yield from _thing(world, step.target)
+    node = yield from _pointed(world, step.target)
     told = f"{_POINTED[step.way]} {doing.spoken(world, node)}"
     call, more = ("click", {"button": "right"}) if step.way == "right-click" else (step.way, {})
     if step.to:
-        to = yield from _thing(world, step.to)
+        to = yield from _pointed(world, step.to)
         told, more = f"{told} to {doing.spoken(world, to)}", {"to": to.ref or ""}
     make: doing.Make = lambda at: Want(call, {"ref": at.ref, **more})  # noqa: E731 - as short as the others
     done = yield from doing.act_on(world, step.target, "find", node, make, follow=True)
     return Outcome("done", doing.sentence(told, done.verdict))
 
 
-def _thing(world: World, target: Target) -> Script[Node]:
-    """What is meant; a text is no control, and is asked for with `find`, which names it for a call."""
-    node = yield from locate(world, target, "find")
-    text, refs = node.text or node.name, [node.ref] if node.ref else []
-    if not refs and (wanted := world.offered("find", text=text)):
-        (result,) = yield (wanted,)
-        refs = _REF.findall(result.text)
-    if len(refs) != 1:
-        raise failed(f"“{text}” is no control of this page that the pointer could be used on")
-    return node if node.ref else replace(node, ref=refs[0], name=text)
+def _pointed(world: World, target: Target) -> Script[Node]:
+    node = yield from thing(world, target)
+    if node.ref is None:
+        raise failed(f"“{node.text or node.name}” is no control of this page that the pointer could be used on")
+    return node
 
 
 def expand(world: World, step: steps.Expand) -> Script[Outcome]:

@@ -6,6 +6,7 @@ They change nothing on the page. All of a list is found before anything is done 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pagehand.providers.commands.grammar.phrases import nth, number_of
 from pagehand.providers.commands.page.relations import unsaid
@@ -13,7 +14,7 @@ from pagehand.providers.commands.page.resolve import Hints, Resolution, nearby_n
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed
-from pagehand.providers.commands.words.lexicon import word_set
+from pagehand.providers.commands.words.lexicon import pattern, word_set
 from pagehand.providers.commands.words.steps import Target
 from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire import budgets
@@ -106,6 +107,21 @@ def locate(world: World, target: Target, purpose: Purpose) -> Script[Node]:
     """The one element a target means."""
     ((_, node), *_) = yield from pick(world, target, (), purpose)
     return node
+
+
+_FOUND = pattern(r'(?m)^"(.*)" (?:\[s\d+\] )?\[(e\d+)\]')
+
+
+def thing(world: World, target: Target) -> Script[Node]:
+    """The same, with a ref: what is only a text is asked for with `find`, which names it for a call."""
+    node = yield from locate(world, target, "find")
+    text = node.text or node.name
+    if node.ref or not (wanted := world.offered("find", text=text)):
+        return node
+    (result,) = yield (wanted,)
+    found = _FOUND.findall(result.text)
+    refs = [ref for quoted, ref in found if quoted == text] or [ref for _, ref in found]
+    return replace(node, ref=refs[0], name=text) if len(refs) == 1 else node
 
 
 def pick(world: World, target: Target, parts: Sequence[Target], purpose: Purpose) -> Script[list[tuple[Target, Node]]]:

@@ -42,21 +42,18 @@ def navigate(world: World, step: steps.Navigate) -> Script[Outcome]:
 
 def scroll(world: World, step: steps.Scroll) -> Script[Outcome]:
     """Scroll by about a screen, to an end, or until a target is in view. Reading needs none of it."""
-    ref = (yield from _scrolled(world, step.target)) if step.target else None
-    want = world.offered("scroll", ref=ref, to=None if step.direction == "target" else step.direction)
+    node = (yield from finding.thing(world, step.target)) if step.target else None
+    if node and node.ref is None:
+        return Outcome("failed", f"The page has “{node.text or node.name}”, but I cannot tell where to scroll for it.")
+    to = None if step.direction == "target" else step.direction
+    want = world.offered("scroll", ref=node.ref if node else None, to=to)
     if want is None:
         return Outcome("failed", "This browser offers no tool to scroll with; I read pages whole without it.")
     _, verdict = yield from call(world, want, follow=True)
     if not verdict.ok and verdict.reason != "no_effect":
         return failure(world, None, verdict)
-    return Outcome("done", "Scrolled." if verdict.ok else "There was nothing further to scroll to.")
-
-
-def _scrolled(world: World, target: steps.Target) -> Script[str]:
-    node = yield from finding.locate(world, target, "find")
-    if node.ref is None:
-        raise EndedError(Outcome("done", f"The page has it: {quote(node.text or node.name)}."))
-    return node.ref
+    told = f"Scrolled to {spoken(world, node)}." if node else "Scrolled."
+    return Outcome("done", told if verdict.ok else "There was nothing further to scroll to.")
 
 
 def wait(world: World, step: steps.Wait) -> Script[Outcome]:

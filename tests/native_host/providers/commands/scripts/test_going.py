@@ -1,5 +1,6 @@
 """Going somewhere."""
 
+from pagehand.brain.transcript import ToolResult
 from talks.pages import CORE, El, Page, Site, Talk, one_page, text
 
 
@@ -72,7 +73,17 @@ async def test_scrolling_needs_its_tool_but_reading_does_not():
     site = one_page(text("Reviews"), El("link", "Home"))
     talk = Talk(site)
     assert "no tool to scroll" in await talk.say("scroll down")
-    assert await talk.say("scroll to Reviews") == "The page has it: “Reviews”."
+    assert "the page has “Reviews”, but I cannot tell where" in await talk.say("scroll to Reviews")
+
+
+async def test_a_text_is_scrolled_to_by_what_find_calls_it():
+    site = one_page(text("Reviews"), text("All reviews are checked."))
+    found = '"Reviews" [s1] [e7] text\n"All reviews are checked." [s2] [e8] text'
+    site.do_find = lambda call, _: ToolResult(call.id, call.name, found, structured={"ok": True})
+    site.do_scroll = lambda call, _: site.done(call, "scrolled")
+    told = await Talk(site, names=(*CORE, "find", "scroll")).say("scroll to the reviews")
+    assert told == "Scrolled to the text “Reviews”."
+    assert site.calls[-1] == ("scroll", {"ref": "e7"})
 
 
 async def test_with_their_tools_scrolling_scrolls_and_waiting_waits():
@@ -80,7 +91,9 @@ async def test_with_their_tools_scrolling_scrolls_and_waiting_waits():
     site.do_scroll = lambda call, _: site.done(call, "scrolled")
     site.do_wait = lambda call, _: site.done(call, "dom_changed")
     talk = Talk(site, names=(*CORE, "scroll", "wait"))
-    assert await talk.say("scroll down and scroll to the Home link") == "What I did:\n1. Scrolled.\n2. Scrolled."
+    assert await talk.say("scroll down and scroll to the Home link") == (
+        "What I did:\n1. Scrolled.\n2. Scrolled to the link “Home”."
+    )
     assert await talk.say("wait for the page to load") == "Waited until the page was at rest."
     assert "did not appear" in await talk.say('wait for "Saved"')
     used = [(tool, arguments) for tool, arguments in site.calls if tool != "readPage"]
