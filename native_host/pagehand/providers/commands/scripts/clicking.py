@@ -69,22 +69,17 @@ _POINTED = {"hover": "Pointed at", "right-click": "Right-clicked", "drag": "Drag
 
 def point(world: World, step: steps.Point) -> Script[Outcome]:
     """Point at something, open its menu, or drag it onto another thing; texts will do, too."""
-    node = yield from _pointed(world, step.target)
+    node = yield from thing(world, step.target)
+    to = (yield from thing(world, step.to)) if step.to else node
+    if lacking := next((one for one in (node, to) if one.ref is None), None):
+        raise failed(f"“{lacking.text or lacking.name}” is no control of this page that the pointer could be used on")
     told = f"{_POINTED[step.way]} {doing.spoken(world, node)}"
     call, more = ("click", {"button": "right"}) if step.way == "right-click" else (step.way, {})
     if step.to:
-        to = yield from _pointed(world, step.to)
         told, more = f"{told} to {doing.spoken(world, to)}", {"to": to.ref or ""}
     make: doing.Make = lambda at: Want(call, {"ref": at.ref, **more})  # noqa: E731 - as short as the others
     done = yield from doing.act_on(world, step.target, "find", node, make, follow=True)
     return Outcome("done", doing.sentence(told, done.verdict))
-
-
-def _pointed(world: World, target: Target) -> Script[Node]:
-    node = yield from thing(world, target)
-    if node.ref is None:
-        raise failed(f"“{node.text or node.name}” is no control of this page that the pointer could be used on")
-    return node
 
 
 def expand(world: World, step: steps.Expand) -> Script[Outcome]:

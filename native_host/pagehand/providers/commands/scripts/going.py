@@ -42,17 +42,20 @@ def navigate(world: World, step: steps.Navigate) -> Script[Outcome]:
 
 def scroll(world: World, step: steps.Scroll) -> Script[Outcome]:
     """Scroll by about a screen, to an end, or until a target is in view. Reading needs none of it."""
-    node = (yield from finding.thing(world, step.target)) if step.target else None
-    if node and node.ref is None:
+    if step.target is None:
+        return (yield from _scroll(world, "Scrolled.", to=step.direction))
+    node = yield from finding.thing(world, step.target)
+    if node.ref is None:
         return Outcome("failed", f"The page has “{node.text or node.name}”, but I cannot tell where to scroll for it.")
-    to = None if step.direction == "target" else step.direction
-    want = world.offered("scroll", ref=node.ref if node else None, to=to)
-    if want is None:
+    return (yield from _scroll(world, f"Scrolled to {spoken(world, node)}.", ref=node.ref))
+
+
+def _scroll(world: World, told: str, **where: str) -> Script[Outcome]:
+    if (want := world.offered("scroll", **where)) is None:
         return Outcome("failed", "This browser offers no tool to scroll with; I read pages whole without it.")
     _, verdict = yield from call(world, want, follow=True)
     if not verdict.ok and verdict.reason != "no_effect":
         return failure(world, None, verdict)
-    told = f"Scrolled to {spoken(world, node)}." if node else "Scrolled."
     return Outcome("done", told if verdict.ok else "There was nothing further to scroll to.")
 
 
