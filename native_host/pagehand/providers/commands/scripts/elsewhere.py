@@ -28,6 +28,7 @@ def here_or_elsewhere(world: World, act: steps.Act, script: Callable[[World, Any
     before = world.acts
     outcome = yield from outcome_of(script(world, act))
     untouched = world.acts == before and not world.unsent and world.offers("click")
+    untouched = untouched and not any(node.has("focused") and node.value for node in world.page.nodes)  # written in
     link = _menu_link(world.page, _meant(act)) if untouched and not outcome.found else None
     if link is None:
         return outcome

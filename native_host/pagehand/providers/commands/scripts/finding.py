@@ -118,8 +118,7 @@ def thing(world: World, target: Target) -> Script[Node]:
     text = node.text or node.name
     if node.ref or not (wanted := world.offered("find", text=text)):
         return node
-    (result,) = yield (wanted,)
-    found = _FOUND.findall(result.text)
+    found = _FOUND.findall((yield (wanted,))[0].text)
     refs = [ref for quoted, ref in found if quoted == text] or [ref for _, ref in found]
     return replace(node, ref=refs[0], name=text) if len(refs) == 1 else node
 

@@ -37,6 +37,14 @@ async def test_a_question_too():
     assert "3 May" in told, told
 
 
+async def test_a_page_in_which_somebody_is_writing_is_not_left():
+    field = El("textbox", "Message", value="Dear Bo", states="focused")
+    here = {"/": lambda at: Page("Home", [menu("Home", "My visits"), field])}
+    there = Site(site("Home", "My visits").pages | here, "/")
+    await Talk(there).say("when is my visit with Ada?")
+    assert there.url == "http://site.test/"
+
+
 async def test_no_link_is_followed_that_says_more_or_names_only_a_part_of_it():
     for names in (("Home", "Book visits"), ("Home", "Ada"), ("Home", "My old visits")):
         there = site(*names)
