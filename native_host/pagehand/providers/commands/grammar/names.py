@@ -186,7 +186,7 @@ def _there(last: steps.Step, place: steps.Find, step: steps.Step) -> Sequence[st
     if isinstance(act, steps.Choose) and act.field is None:
         return (steps.Step(f"{last.said}, {step.said}", replace(act, field=place.target)),)
     name = next((name for name in ("target", "field", "object") if isinstance(getattr(act, name, None), Target)), "")
-    if not name or getattr(act, "verb", "") in _NEW:
+    if not name or getattr(act, "verb", "") in _NEW or getattr(act, "parts", None):  # each of them would lose the place
         return None
     there = {name: target_in(f"{getattr(act, name).text} {last.said[:1].lower()}{last.said[1:]}")}
     return (steps.Step(f"{last.said}, {step.said}", cast("steps.Act", replace(cast("Any", act), **there))),)
