@@ -80,7 +80,7 @@ def deeds_in(task: str, since: Sequence[Message]) -> Deeds:
                 continue
             names.append(name)
             if typed or ref in view.elements:
-                acts.append(_told(view, ref, typed))
+                acts.append(_told(view, ref, typed, receipt))
             if not _only_opened(name, message, receipt, here, view.elements.get(ref)):
                 changed += 1
                 sent = sent or not receipt.kinds or bool(receipt.kinds & _LEAVES)
@@ -88,10 +88,14 @@ def deeds_in(task: str, since: Sequence[Message]) -> Deeds:
     return Deeds(tuple(names), changed, sent, bool(fitting) and not any(fitting), tuple(acts), filled, opened)
 
 
-def _told(view: View, ref: str, typed: str) -> tuple[str, str]:
-    """An act in words for people, and all the words that it has to do with."""
-    label = view.title(ref) or ref
-    return (f"“{typed}” in {label}" if typed else label), f"{view.text(ref)} {typed}"
+def _told(view: View, ref: str, typed: str, receipt: Receipt) -> tuple[str, str]:
+    """An act in words for people, and all the words that it has to do with.
+
+    What was typed is repeated only where the receipt shows it: of a secret it tells the number of characters.
+    """
+    label, held = view.title(ref) or ref, receipt.of_kind("value")
+    shown = f"“{typed}”" if held and held.value is not None else "what was said"
+    return (f"{shown} in {label}" if typed else label), f"{view.text(ref)} {typed}"
 
 
 def unaccounted(task: str, deeds: Deeds) -> list[str]:

@@ -99,7 +99,23 @@ def test_what_was_acted_on_is_told_and_what_the_task_names_beside_it_is_missed()
 def test_a_field_that_was_filled_waits_to_be_sent():
     page = ToolResult("0", "readPage", 'page "x"\n[e1] textbox "Phone"')
     call = AssistantMessage("", (ToolCall("c", "type", {"ref": "e1", "text": "12"}),))
-    receipts = {kind: {"ok": True, "effect": [{"kind": kind}]} for kind in ("value", "request_sent")}
+    effects = {"value": {"kind": "value", "value": "12"}, "request_sent": {"kind": "request_sent"}}
+    receipts = {kind: {"ok": True, "effect": [effect]} for kind, effect in effects.items()}
     ends = {k: deeds_in("x", [page, call, ToolResult("c", "type", "typed", structured=r)]) for k, r in receipts.items()}
     assert (ends["value"].unsent, ends["request_sent"].unsent) == ("e1", "")
     assert ends["value"].acts[0][0] == "“12” in textbox Phone"
+
+
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        ({"kind": "value", "value": "tea4two"}, "“tea4two” in textbox Code"),
+        ({"kind": "value", "characters": 7}, "what was said in textbox Code"),
+        ({"kind": "navigated"}, "what was said in textbox Code"),
+    ],
+)
+def test_what_was_typed_is_told_only_where_its_receipt_shows_it(held, told):
+    page = ToolResult("1", "readPage", 'page "Safe" http://a.test/\n[e1] textbox "Code"')
+    call = AssistantMessage("", (ToolCall("c", "type", {"ref": "e1", "text": "tea4two"}),))
+    result = ToolResult("c", "type", "typed", structured={"ok": True, "effect": [held]})
+    assert [words for words, _ in deeds_in("enter tea4two", [page, call, result]).acts] == [told]
