@@ -10,6 +10,14 @@ import { nameElement, pick } from "./page.js";
 /** @typedef {"ask" | "now" | "done" | "failed"} Tense */
 /** @typedef {Record<Tense, readonly [string, string]>} ToolSentences */
 
+/** A click that is no plain one. @param {string} how @param {string} wie @returns {ToolSentences} */
+const clicked = (how, wie) => ({
+  ask: [`${how}-click {what}?`, `{what} ${wie} anklicken?`],
+  now: [`${how}-clicking {what}`, `Klickt {what} ${wie} an`],
+  done: [`${how}-clicked {what}`, `{what} ${wie} angeklickt`],
+  failed: [`Could not ${how.toLowerCase()}-click {what}`, `{what} nicht ${wie} angeklickt`],
+});
+
 /** Tool, or tool and action, to its sentences; `{what}` is the element, the address or the text it is about. @type {Record<string, ToolSentences>} */
 export const TOOLS = {
   readPage: {
@@ -96,18 +104,10 @@ export const TOOLS = {
     done: ["Clicked {what}", "{what} angeklickt"],
     failed: ["Could not click {what}", "{what} nicht angeklickt"],
   },
-  "click right": {
-    ask: ["Right-click {what}?", "{what} mit der rechten Taste anklicken?"],
-    now: ["Right-clicking {what}", "Klickt {what} mit der rechten Taste an"],
-    done: ["Right-clicked {what}", "{what} mit der rechten Taste angeklickt"],
-    failed: ["Could not right-click {what}", "{what} nicht angeklickt"],
-  },
-  "click 2": {
-    ask: ["Double-click {what}?", "{what} doppelklicken?"],
-    now: ["Double-clicking {what}", "Doppelklickt {what}"],
-    done: ["Double-clicked {what}", "{what} doppelgeklickt"],
-    failed: ["Could not double-click {what}", "{what} nicht doppelgeklickt"],
-  },
+  "click right": clicked("Right", "mit der rechten Taste"),
+  "click middle": clicked("Middle", "mit der mittleren Taste"),
+  "click 2": clicked("Double", "doppelt"),
+  "click 3": clicked("Triple", "dreifach"),
   type: {
     ask: ["Type into {what}?", "In {what} schreiben?"],
     now: ["Typing into {what}", "Schreibt in {what}"],
@@ -248,7 +248,8 @@ export const MOVES = {
  * @param {{toolName: string, tense: Tense, language: Language, element?: NamedElement, onto?: NamedElement, args?: Record<string, unknown>}} call `onto`: where a drag ends.
  */
 export function sayCall({ toolName, tense, language, element, onto, args = {} }) {
-  const way = args.action ?? args.button ?? args.count ?? (onto && args.to ? "onto" : "");
+  const button = args.button === "left" ? undefined : args.button;
+  const way = args.action ?? button ?? args.count ?? (onto && args.to ? "onto" : "");
   const name = [`${toolName} ${way}`, toolName].find((key) => Object.hasOwn(TOOLS, key));
   if (!name) return null;
   const sentence = pick(TOOLS[name][tense], language);

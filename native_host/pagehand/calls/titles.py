@@ -45,7 +45,8 @@ def title_of(
         return f"Drag {where} to {_called(target.parts[1])}"
     said = _short(title or _NAMED.get(name, name))
     if name == "click":
-        said = _CLICKS.get(str(arguments.get("button") or arguments.get("count") or ""), said)
+        ways = (str(arguments.get(key)) for key in ("button", "count"))
+        said = next((_CLICKS[way] for way in ways if way in _CLICKS), said)
         return f"{said} {where}".strip()
     if summary is not None:
         values = ", ".join(str(arguments[key]) for key in summary if key in arguments)

@@ -27,6 +27,8 @@ def dragged():
         ("click", {}, None, "Click"),
         ("click", {"ref": "e1", "button": "right"}, target(), "Right-click button “Pay”"),
         ("click", {"ref": "e1", "count": 2}, target(), "Double-click button “Pay”"),
+        ("click", {"ref": "e1", "button": "left", "count": 2}, target(), "Double-click button “Pay”"),
+        ("click", {"ref": "e1", "button": "left", "count": 1}, target(), "Click button “Pay”"),
         ("drag", {"ref": "e1", "to": "e2"}, dragged(), "Drag draggable “Milk” to heading “Done”"),
         ("type", {"ref": "e1", "text": "Ann"}, target("textbox", "Name"), "Type “Ann” into textbox “Name”"),
         ("type", {"ref": "e1", "text": "A", "submit": True}, None, "Type “A” into e1 and press Enter"),
