@@ -90,7 +90,7 @@ def _mended(world: World, target: Target, purpose: Purpose, node: Node, reason: 
 def _found_again(world: World, target: Target, purpose: Purpose, node: Node, reason: str) -> Script[Node | None]:
     """The element on the page as it is now; what a click may have done as the page left is not done twice."""
     again = yield from search(world, target, purpose)
-    found = again.nodes[0] if len(again.nodes) == 1 and not again.tied else None
+    found = again.nodes[0] if len(again.nodes) == 1 and again.nodes[0].ref and not again.tied else None
     if found and purpose == "check" and is_on(found) != is_on(node):
         raise EndedError(Outcome("done", f"{spoken(world, found)} is {'on' if is_on(found) else 'off'} now."))
     return found if reason not in receipts.LEFT or purpose in ("fill", "check") else None

@@ -49,3 +49,11 @@ async def test_without_the_tool_nothing_is_begun():
     site = board()
     assert "drag" in await Talk(site).say("click Fix login and drag Fix login to Done")
     assert used(site) == []
+
+
+async def test_a_text_that_changed_meanwhile_is_not_used_without_its_name():
+    site = board()
+    site.fail = {"hover": [{"reason": "stale", "hint": "Read the page again."}]}
+    told = await Talk(site, names=TOOLS).say("hover over Done")
+    assert "it changed while I was about to act" in told
+    assert used(site) == [("hover", {"ref": "e9"})]
