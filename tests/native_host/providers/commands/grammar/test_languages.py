@@ -2,8 +2,10 @@
 
 import pytest
 
+from pagehand.providers.commands.grammar.slots import _unfit
 from pagehand.providers.commands.grammar.templates import ENGLISH, GERMAN
 from pagehand.providers.commands.reading import reading_of
+from pagehand.providers.commands.words.lexicon import filled, raw
 from pagehand.providers.commands.words.tokens import tokenize
 from talks.gist import gists
 
@@ -73,3 +75,9 @@ def test_a_german_sentence_is_read(said, acts):
 )
 def test_what_is_not_in_the_table_is_not_done(said):
     assert not reading_of(said)["understood"] or reading_of(said)["acts"][0]["act"] == "ask"
+
+
+def test_every_line_of_what_does_not_fit_is_asked_for_some_act():
+    acts = {form.act for form in (*ENGLISH.forms, *GERMAN.forms)}
+    asked = [_unfit(act).pattern for act in acts]
+    assert [line for line in raw("unfit") if not any(filled(line) in pattern for pattern in asked)] == []
