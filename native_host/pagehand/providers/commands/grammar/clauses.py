@@ -14,8 +14,10 @@ from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, Wa
 from pagehand.providers.commands.words.tokens import Token, lows
 
 _OPENINGS, _CLOSINGS, _POLITE = ("|".join(map(re.escape, listed(n))) for n in ("openings", "closings", "polite alone"))
-_OPENING = pattern(f"(?:{_OPENINGS}) (?=.)", re.DOTALL)
-_CLOSING = pattern(f"(?!.* (?:open|not) now$)(?:([^ ]+(?: [^ ]+)+?) (?:{_CLOSINGS})|([^ ]+) (?:{_POLITE}))", re.DOTALL)
+_FLAGS = re.DOTALL | re.IGNORECASE
+_OPENING = pattern(f"(?:{_OPENINGS}) (?=.)", _FLAGS)
+_KEPT = patterns("kept closings")["kept"].pattern
+_CLOSING = pattern(f"(?!{_KEPT})(?:([^ ]+(?: [^ ]+)+?) (?:{_CLOSINGS})|([^ ]+) (?:{_POLITE}))", _FLAGS)
 _COMPARED = patterns("compared attributes")
 _LEADING, _FILLING = map(vocabulary, ("superlative leads", "superlative fillers"))
 
@@ -41,21 +43,22 @@ def strip_articles(words: Sequence[Token]) -> list[Token]:
 def strip_openings(words: Sequence[Token]) -> list[Token]:
     """Without politeness and the like at the front; what is nothing else is kept."""
     rest = trim_front(words)
-    while said := _OPENING.match(_text(rest)):
+    while said := _OPENING.match(spoken(rest)):
         rest = trim_front(rest[said[0].count(" ") :])
     return rest
 
 
 def strip_closings(words: Sequence[Token]) -> list[Token]:
-    """Without politeness and the like at the end; what is "open now" is in no haste."""
+    """Without politeness and the like at the end; what is "open now" is in no haste, "Try again" is a button."""
     rest = trim_marks(words)
-    while said := _CLOSING.fullmatch(_text(rest)):
+    while said := _CLOSING.fullmatch(spoken(rest)):
         rest = trim_marks(rest[: said[said.lastindex or 0].count(" ") + 1])
     return rest
 
 
-def _text(words: Sequence[Token]) -> str:
-    return " ".join(word.low or '"' for word in words)
+def spoken(words: Sequence[Token]) -> str:
+    """The words; a quotation is one mark."""
+    return " ".join('"' if word.kind == "quote" else word.text for word in words)
 
 
 @dataclass(frozen=True, slots=True)

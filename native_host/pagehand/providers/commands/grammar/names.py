@@ -152,7 +152,7 @@ def _may_be_one_act(last: steps.Step, step: steps.Step, source: str) -> bool:
     joined = re.search(rf"(?:and|&) {re.escape(step.said)}", source) is not None
     name = step.said[:1].isupper() and not any((after.object, after.place, after.value))
     shared = before.verb in _TRANSITIVE and not before.object and after.object is not None
-    return joined and (name or shared or (before.verb, after.verb) == ("edit", "add"))
+    return joined and (name or shared or (before.verb, after.verb) in (("edit", "add"), ("empty", "delete")))
 
 
 def _goes_on_with(last: steps.Step, step: steps.Step, fill: steps.Fill) -> bool:

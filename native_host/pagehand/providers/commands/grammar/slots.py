@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
-from pagehand.providers.commands.grammar.clauses import trim_marks
+from pagehand.providers.commands.grammar.clauses import spoken, trim_marks
 from pagehand.providers.commands.grammar.phrases import parts_of, target_of
 from pagehand.providers.commands.grammar.templates import Match
 from pagehand.providers.commands.words.lexicon import NUMBERS, filled, meanings, patterns, raw, vocabulary
@@ -156,8 +156,3 @@ def thing(words: Sequence[Token], source: str, *, leads: bool = False, colons: b
     if any(word.low in barred for word in words) or ("," in lows(words) and not parts_of(words, source)):
         return None
     return target_of(words, source)
-
-
-def spoken(words: Sequence[Token]) -> str:
-    """The words; a quotation is one mark."""
-    return " ".join('"' if word.kind == "quote" else word.text for word in words)
