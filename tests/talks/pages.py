@@ -12,7 +12,7 @@ import jsonschema
 from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
-from pagehand.providers.commands import CommandsProvider
+from pagehand.providers.commands.provider import CommandsProvider
 from pagehand.providers.commands.words.lexicon import word_set
 from pagehand.values import Json, origin_of
 from pagehand.wire.outline import Outline, parse_outline

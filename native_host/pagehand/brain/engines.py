@@ -7,7 +7,7 @@ is `providers.engines.registry`, who shows them is `session`.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -49,6 +49,8 @@ class Engine:
     """It works when it is named, and pickers leave it out."""
     is_default: bool = False
     """The person's own default: without a choice it is used or its fault is told, and never another one silently."""
+    prepare: Callable[[], Iterator[None]] | None = None
+    """Makes ready in small steps what its first answer needs; it can answer without it, later."""
 
 
 def room_for(tokens: int) -> int:

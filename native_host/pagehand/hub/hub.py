@@ -126,7 +126,8 @@ class Hub:
         return [connection for connection in self.connections if connection.panel_of == source]
 
     def came_up(self) -> None:
-        """A panel or a browser is there: questions that wait for one look again."""
+        """A panel or a browser is there: questions that wait for one look again, the engine gets ready for more."""
+        self.readiness.prepare(default_engine(self.world.engines()))
         for session in self._sessions.values():
             session.stream.joined.set()
 

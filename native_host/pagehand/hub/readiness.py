@@ -1,4 +1,4 @@
-"""What the first session and the first act need, made ready in small steps once a client has introduced itself.
+"""What the first session, act and message need, made ready in small steps once a client has introduced itself.
 
 It is a third of all that the hub imports and reads: clients are answered before it. Above: `hub`.
 """
@@ -8,11 +8,13 @@ from __future__ import annotations
 import asyncio
 import importlib
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from pagehand.wire import json_text
 
 if TYPE_CHECKING:
+    from pagehand.brain.engines import Engine
     from pagehand.gate.policy import Policy
 
 ANSWERED_SECONDS = 0.02
@@ -34,18 +36,32 @@ class Readiness:
     def __init__(self, policy: Callable[[], Policy]) -> None:
         self._policy = policy
         self._steps: Iterator[None] | None = None
+        self._running = False
+        self._prepared: set[str] = set()
         self.answered = asyncio.Event()
         """The first client has its answer: now there is time for what nobody waits for."""
 
     def begin(self) -> None:
         """Begin, where that was not done; every step lets whatever else goes on go before the next."""
         if self._steps is None:
-            self._steps = self._parts()
+            self._add(self._parts())
+
+    def prepare(self, engine: Engine | None) -> None:
+        """Make this engine ready too, behind everything else: somebody is there who may ask it something."""
+        if engine and engine.prepare and engine.id not in self._prepared:
+            self._prepared.add(engine.id)
+            self._add(engine.prepare())
+
+    def _add(self, steps: Iterator[None]) -> None:
+        self._steps = chain(self._steps or (), steps)
+        if not self._running:
+            self._running = True
             asyncio.get_running_loop().call_later(ANSWERED_SECONDS, self._step)
 
     def _step(self) -> None:
         self.answered.set()
-        if self._steps is not None and next(self._steps, self._steps) is None:
+        self._running = next(self._steps or iter(()), self) is None
+        if self._running:
             asyncio.get_running_loop().call_soon(self._step)
 
     def _parts(self) -> Iterator[None]:

@@ -12,7 +12,7 @@ from pagehand.cli import main
 from pagehand.cli.drive import exit_code
 from pagehand.client import TurnEnd
 from pagehand.errors import ProviderError
-from pagehand.providers.commands import CommandsProvider
+from pagehand.providers.commands.provider import CommandsProvider
 
 CLICKS = [call("click", ref="e1"), say("The cart is empty.")]
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
+from pagehand.brain.engines import Engine
 from pagehand.hub.readiness import Readiness
 
 LATER = (
@@ -62,3 +63,42 @@ async def test_it_begins_once_after_the_first_answer_and_ends_with_everything_re
     readiness.begin()
     await asyncio.sleep(0)
     assert (words.read, words.ready) == (1, 3)
+
+
+async def test_an_engine_is_made_ready_once_behind_everything_else():
+    words, steps, ready = Words(), [], asyncio.Event()
+
+    def prepare() -> Iterator[None]:
+        for number in range(3):
+            steps.append((number, words.ready))
+            yield
+        ready.set()
+
+    engine = Engine("one", "One", "built in", lambda: None, prepare=prepare)
+    readiness = Readiness(words.policy)
+    readiness.begin()
+    readiness.prepare(engine)
+    readiness.prepare(engine)
+    readiness.prepare(None)
+    async with asyncio.timeout(20):
+        await ready.wait()
+    ready.clear()
+    later = Engine("two", "Two", "built in", lambda: None, prepare=prepare)
+    readiness.prepare(later)
+    async with asyncio.timeout(20):
+        await ready.wait()
+    assert steps == [(number, 3) for number in (0, 1, 2, 0, 1, 2)]
+
+
+def test_the_engine_without_a_model_has_read_its_examples_when_it_is_ready():
+    script = (
+        "from pagehand.providers.engines.builtin import BuiltinEngines;"
+        "from pagehand.providers.engines.file import EnginesFile;"
+        "engine, *_ = BuiltinEngines({}).found(EnginesFile());"
+        "steps = sum(1 for _ in engine.prepare());"
+        "from pagehand.providers.commands.grammar.reader import parse;"
+        "print(steps, parse.cache_info().currsize)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    steps, read = map(int, done.stdout.split())
+    assert steps == 5 + read and read >= 3

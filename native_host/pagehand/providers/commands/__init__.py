@@ -10,9 +10,3 @@ Each folder imports only itself and those above it in this list (a house test ho
 `progress` (how far a conversation is), `report` (what is said at the end) and `provider` (the port).
 Nothing here knows a site. Text of pages is looked up and quoted, never read as a command.
 """
-
-from __future__ import annotations
-
-from pagehand.providers.commands.provider import CommandsProvider
-
-__all__ = ["CommandsProvider"]

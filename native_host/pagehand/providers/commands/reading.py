@@ -56,10 +56,10 @@ def _slot(key: str, value: object) -> Json:
     if isinstance(value, Question):
         kinds = {"about": value.subject, "of": value.owner, "wants": value.wants, "by": value.by}
         return {"kind": value.kind, **{name: said for name, said in kinds.items() if said not in ("", "text")}}
-    if isinstance(value, tuple):
-        return {key: [part.text for part in value]}
     if isinstance(value, Target):
         return {key: value.text}
+    if isinstance(value, tuple):
+        return {key: [part.text for part in value]}
     if key == "value" and not value:
         return {"clear": True}
     return {key: int(value) if isinstance(value, float) and value == int(value) else value}

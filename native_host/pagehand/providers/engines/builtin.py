@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,10 @@ class BuiltinEngines:
 
     def found(self, _file: EnginesFile) -> Sequence[Engine]:
         """Commands always, scripted replies when a script is named."""
-        engines = [Engine("commands", "Commands (no model)", "built in", lambda: _shipped("commands", {}))]
+        commands = Engine(
+            "commands", "Commands (no model)", "built in", lambda: _shipped("commands", {}), prepare=_commands_ready
+        )
+        engines = [commands]
         if self._script:
             script = Path(self._script)
             missing = None if script.is_file() else f"there is no file {script}; {SCRIPT} has to name one"
@@ -53,9 +57,20 @@ class BuiltinEngines:
         """Nothing is held."""
 
 
+def _commands_ready() -> Iterator[None]:
+    """What a first message needs is imported, and compiled by reading the examples that a newcomer is shown."""
+    for name in ("words.steps", "grammar.templates", "grammar.reader", "scripts.operating", "provider"):
+        import_module(f"pagehand.providers.commands.{name}")
+        yield
+    from pagehand.providers.commands.grammar.reader import parse
+    from pagehand.providers.commands.words.lexicon import raw
+
+    for example in raw("first examples"):
+        parse(example)
+        yield
+
+
 def _shipped(name: str, config: Mapping[str, Any]) -> Provider:
     """A provider plugin of this package, by its name and the interface alone."""
-    from importlib import import_module
-
     plugin = getattr(import_module(SHIPPED), name.capitalize())(config)
     return PluggedProvider(name, plugin)

@@ -44,8 +44,7 @@ class Commands(_Own):
 
     def __init__(self, _config: Mapping[str, Any]) -> None:
         from pagehand.brain.plan_first import PlanFirst
-        from pagehand.providers.commands import CommandsProvider
-        from pagehand.providers.commands.provider import plan_of
+        from pagehand.providers.commands.provider import CommandsProvider, plan_of
 
         self._provider = PlanFirst(CommandsProvider(), plan_of)
 

@@ -8,8 +8,7 @@ from pagehand.brain.engines import Engine
 from pagehand.brain.plan_first import NOT_APPROVED, PLAN, PlanFirst
 from pagehand.brain.ports import Request, TextDelta, ToolSpec
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
-from pagehand.providers.commands import CommandsProvider
-from pagehand.providers.commands.provider import plan_of
+from pagehand.providers.commands.provider import CommandsProvider, plan_of
 from pagehand.providers.scripted import ScriptedProvider
 
 TOOLS = [

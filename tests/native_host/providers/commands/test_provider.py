@@ -4,8 +4,7 @@ import pytest
 
 from pagehand.brain.ports import Finish, Request, TextDelta
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
-from pagehand.providers.commands import CommandsProvider
-from pagehand.providers.commands.provider import answers_alone
+from pagehand.providers.commands.provider import CommandsProvider, answers_alone
 from talks.pages import CORE, spec
 
 TOOLS = tuple(spec(name) for name in CORE)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import dropwhile
+from typing import NamedTuple
 
 from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, Way, listed, pattern, patterns, vocabulary
 from pagehand.providers.commands.words.tokens import Token, lows
@@ -61,8 +61,7 @@ def spoken(words: Sequence[Token]) -> str:
     return " ".join('"' if word.kind == "quote" else word.text for word in words)
 
 
-@dataclass(frozen=True, slots=True)
-class Superlative:
+class Superlative(NamedTuple):
     """`way`: which end; `by`: what is compared, empty for any number; `among`: the words of what is chosen from."""
 
     way: Way

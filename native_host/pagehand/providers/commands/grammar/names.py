@@ -104,8 +104,8 @@ def _ends_of(act: steps.Act) -> tuple[str, ...]:
 def _names(act: steps.Act) -> Iterator[str]:
     for field in fields(act):
         held = getattr(act, field.name)
-        found = held if isinstance(held, tuple) else (held,)
-        yield from (one.text.casefold() for one in found if isinstance(one, Target))
+        found = (held,) if isinstance(held, Target) else held if isinstance(held, tuple) else ()
+        yield from (one.text.casefold() for one in found)
     if isinstance(act, steps.Search):
         yield act.query.casefold()
 
@@ -140,7 +140,7 @@ def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
     one = step.act
     alone = isinstance(one, steps.Do) and not (one.object or one.place or one.value)
     key = KEYS.get(one.verb) if isinstance(one, steps.Do) and alone else None
-    return replace(step, act=steps.Press(key)) if key and before and isinstance(before.act, steps.Press) else step
+    return step._replace(act=steps.Press(key)) if key and before and isinstance(before.act, steps.Press) else step
 
 
 def _may_be_one_act(last: steps.Step, step: steps.Step, source: str) -> bool:

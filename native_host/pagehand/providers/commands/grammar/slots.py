@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from pagehand.providers.commands.grammar.clauses import spoken, trim_marks
 from pagehand.providers.commands.grammar.phrases import parts_of, target_of
@@ -33,8 +32,7 @@ class PointingError(Exception):
     """What stands for a value only points at one: no other form may take the words as they stand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slots:
+class Slots(NamedTuple):
     """The words in a form's slots, and how they are read."""
 
     match: Match
@@ -59,7 +57,8 @@ class Slots:
     def is_fit(self) -> bool:
         """Does each slot hold what it may, as far as words alone tell (`[unfit]`)?"""
         held = (f"{name}> {spoken(words)}" for name, words in sorted(self.match.slots.items()))
-        return not _unfit(self.match.form.act).fullmatch(" ".join((self.match.form.act, self.first, *held)))
+        said = " ".join((self.match.form.act, self.first, *held))
+        return not any(_unfit(act).fullmatch(said) for act in (self.match.form.act, ""))
 
     def words(self, name: str) -> list[Token]:
         """The words in a slot; none where it is not filled."""
@@ -122,9 +121,9 @@ class Slots:
 
 @cache
 def _unfit(act: str) -> re.Pattern[str]:
-    """The lines of `[unfit]` that may be of this act: all of them take long to compile, and a message has few acts."""
+    """The lines of `[unfit]` of one act; where none is named, those of all. They take long to compile, acts are few."""
     kinds = ((line.split(" ")[0].removesuffix(r"\S*").strip("(?:)"), line) for line in raw("unfit"))
-    own = (line for kind, line in kinds if kind[:1] in ("\\", "!") or act.startswith(tuple(kind.split("|"))))
+    own = (line for kind, line in kinds if (act.startswith(tuple(kind.split("|"))) if act else kind[:1] in ("\\", "!")))
     return re.compile(filled("|".join(own)), re.IGNORECASE)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, CONTAINERS, DEALING_VERBS, DETAILS, NUMBERS
 from pagehand.providers.commands.words.tokens import Token
@@ -25,8 +26,7 @@ _TAKEN = {"": r"(?:\S+ )+?", "most": r"(?:\S+ )+"}
 _ANY = "{}"  # what a form begins with that any word may begin, looked up by its last: German verbs stand there
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(NamedTuple):
     """One way to say something: what it asks for, its template, and a sentence that is one."""
 
     act: str
@@ -34,8 +34,7 @@ class Form:
     example: str
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """A form that fits, and the words in each of its slots."""
 
     form: Form

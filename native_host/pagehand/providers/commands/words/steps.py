@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, dataclass_transform
+from typing import Any, ClassVar, Literal, NamedTuple, dataclass_transform
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,7 @@ class Reading:
     by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """Something on the page: the words as written, and the ways to understand them, likeliest first."""
 
     text: str
@@ -79,8 +78,7 @@ class Question:
 Kind = Literal["continue", "stop", "help", "chat"]
 
 
-@dataclass(frozen=True, slots=True)
-class Control:
+class Control(NamedTuple):
     """A word about the conversation instead of the page: go on, stop, help, or a greeting or thanks."""
 
     kind: Kind
@@ -262,23 +260,20 @@ class Ask(Act, needs=_LOOK, uses=()):
     question: Question
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One act and the words it was asked with."""
 
     said: str
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
-class Commands:
+class Commands(NamedTuple):
     """A command that was understood as a whole."""
 
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NotUnderstood:
+class NotUnderstood(NamedTuple):
     """The first part that was not understood, and what was understood before it."""
 
     part: str

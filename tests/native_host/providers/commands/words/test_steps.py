@@ -24,7 +24,7 @@ def test_equal_words_give_equal_steps():
 
 
 def test_what_reading_comes_to_is_frozen_too():
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         steps.NotUnderstood("x").part = "y"
     assert steps.Control("help") == steps.Control("help") != steps.Control("stop")
 
