@@ -220,7 +220,8 @@ def _one_name(last: steps.Step, click: steps.Click, step: steps.Step, source: st
     whole = f"{name}, {step.said}"
     if name.casefold() in _ANSWERS and whole.casefold() in source.casefold():
         return steps.Step(f"click {whole}", replace(click, target=called(whole)))
-    if not isinstance(after, steps.Do) or after.object or after.place or " " in name:
+    opened = RULES["opened"].fullmatch(last.said)
+    if not isinstance(after, steps.Do) or any((after.object, after.place, after.value, " " in name, opened)):
         return None
     found = re.search(rf"{re.escape(name)} (?:and|&) {re.escape(after.verb)}", source, re.IGNORECASE)
     parts = (click.target, called(found[0][-len(after.verb) :])) if found else ()
