@@ -20,7 +20,6 @@ from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
 from pagehand.providers.commands.scripts import choices, clicking, filling, going, operating
 from pagehand.providers.commands.scripts.doing import sentence, spoken
-from pagehand.providers.commands.scripts.elsewhere import here_or_elsewhere
 from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import Batch, Outcome, Script, World
@@ -191,7 +190,7 @@ def _replay(
 
 
 def _replay_step(step: act.Step, own: Sequence[Exchange], world: World, *, passed: bool) -> Outcome | Batch:
-    script, left = here_or_elsewhere(world, step.act, SCRIPTS[type(step.act)]), deque(own)
+    script, left = going.here_or_elsewhere(world, step.act, SCRIPTS[type(step.act)]), deque(own)
     try:
         batch = next(script)
         while left and left[0].names == tuple(want.name for want in batch):

@@ -16,16 +16,16 @@ from pagehand.providers.commands.answers.facts import lines as told_lines
 from pagehand.providers.commands.answers.facts import names as told_names
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.comparing import extreme_entries
-from pagehand.providers.commands.page.entries import main_entries
-from pagehand.providers.commands.page.relations import anchors, label_of
+from pagehand.providers.commands.page.relations import anchors
 from pagehand.providers.commands.page.resolve import describe, resolve
-from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE, Purpose, is_on
+from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.page.statements import PARTS, SENTENCES, said_in
-from pagehand.providers.commands.page.things import DENYING, name_of, things, told_by, words_in
+from pagehand.providers.commands.page.things import DENYING, main_entries, name_of, things, told_by, words_in
 from pagehand.providers.commands.words.lexicon import KINDS, lines, listed, meanings, pattern, patterns, word_set
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, stem, telling, words_of
 from pagehand.wire import structure as lists
+from pagehand.wire.labels import OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, is_outside_main, rows_beside, section_of, titles_of, tops_of
 

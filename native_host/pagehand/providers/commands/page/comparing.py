@@ -8,9 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pagehand.providers.commands.page.entries import main_entries
 from pagehand.providers.commands.page.statements import Statement, statements
-from pagehand.providers.commands.page.things import saying
+from pagehand.providers.commands.page.things import main_entries, saying
 from pagehand.providers.commands.words.lexicon import ARTICLES, KINDS
 from pagehand.providers.commands.words.measures import amount_of, find_values, measured, minutes_of
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, telling, words_of

@@ -10,10 +10,10 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.words.lexicon import KINDS, lines, meanings, one_pattern, pattern, vocabulary, word_set
 from pagehand.providers.commands.words.steps import Do, Reading, Target
 from pagehand.providers.commands.words.wording import normal, words_of
+from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 
 REFUSING, _ACCEPTING, _CLOSING = (vocabulary(name) for name in ("refusing", "accepting", "closing"))

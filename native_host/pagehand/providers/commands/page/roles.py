@@ -7,19 +7,11 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from pagehand.providers.commands.words.lexicon import lines, word_set
+from pagehand.providers.commands.words.lexicon import lines
 from pagehand.wire.outline import Node
 
 Purpose = Literal["click", "fill", "check", "choose", "expand", "find"]
 
-TEXT_FIELDS = word_set("textbox searchbox")
-DATE_FIELDS = word_set("date datetime-local time month week")
-CHOICE_FIELDS = word_set("combobox listbox")
-NUMBER_FIELDS = word_set("spinbutton slider")
-FIELDS = TEXT_FIELDS | DATE_FIELDS | CHOICE_FIELDS | NUMBER_FIELDS | {"color", "file"}
-DIALOGS = word_set("dialog alertdialog")
-TICKABLE = word_set("checkbox switch radio menuitemcheckbox menuitemradio")
-OPTIONS = word_set("radio option menuitemradio menuitem tab treeitem")
 GROUPS = {group: frozenset(roles.split(", ")) for group, roles in lines("role groups").items()}
 ITEM_GROUPS = frozenset({"item", "row"})  # groups that count entries of lists and tables
 _RANKED = {
@@ -36,11 +28,6 @@ def rank(node: Node, purpose: Purpose) -> int | None:
         return None
     ranked = _RANKED.get(purpose)
     return next((at for at, roles in enumerate(ranked) if node.role in roles), None) if ranked is not None else 0
-
-
-def is_on(node: Node) -> bool:
-    """Is it ticked, chosen or pressed?"""
-    return any(map(node.has, ("checked", "selected", "pressed")))
 
 
 def is_kind(node: Node, group: str | None) -> bool:

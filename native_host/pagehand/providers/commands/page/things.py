@@ -1,7 +1,7 @@
 """The things on a page that a phrase means: the entry "from Dr. Sutter", the row of "old-ci", the card "Vadian Garni".
 
 An entry is what repeats or holds its own controls; it is meant when it holds all words of the phrase, kinds of things
-aside. Of nested ones the innermost counts.
+aside. Of nested ones the innermost counts. `main_entries` are those that a person means by "the results".
 """
 
 from __future__ import annotations
@@ -9,14 +9,22 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TypeVar
 
-from pagehand.providers.commands.page.entries import main_entries
-from pagehand.providers.commands.page.relations import label_of
-from pagehand.providers.commands.page.roles import TEXT_FIELDS
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS, pattern
-from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, telling, words_of
+from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, normal, stem, telling, words_of
 from pagehand.wire import structure as lists
+from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, TABLES, has_header, heading_over, is_outside_main, rows_of, section_of
+from pagehand.wire.structure import (
+    LISTS,
+    TABLES,
+    has_header,
+    heading_over,
+    is_outside_main,
+    rows_of,
+    runs,
+    section_of,
+    sections,
+)
 
 Entry = tuple[Node, ...]
 Some = TypeVar("Some", bound=Sequence[Node])
@@ -29,6 +37,12 @@ OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
 
 _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 _UNPRESSED = frozenset({"row", "graphic", *TEXT_FIELDS})  # a click in a field does nothing
+
+_CHOICES = frozenset({"listbox", "menu", "radiogroup", "tablist"})
+"""Lists of what can be chosen: no entries where a page has things under headings."""
+
+_NEXT = frozenset({"next", "next page", ">", "›", "»", "→", "more", "older"})
+_BEFORE = frozenset({"previous", "previous page", "prev", "<", "‹", "«", "←", "newer"})
 
 
 def things(outline: Outline, phrase: str) -> list[Entry]:
@@ -176,3 +190,39 @@ def saying(words: Sequence[str], groups: Sequence[Some]) -> list[Some]:
 def words_in(group: Sequence[Node]) -> set[str]:
     """The words that an entry says, names of its controls included."""
     return {word for node in group for word in words_of(f"{node.name} {node.text}")}
+
+
+def main_entries(outline: Outline, name: str = "") -> list[list[Node]]:
+    """The entries a person means by "the results": those of the largest list or table of the page's main part."""
+    held = ((node, lists.entries(outline, node)) for node in outline.nodes if node.role in LISTS)
+    found = [(node, groups) for node, groups in held if groups and not _turns_pages(node, groups)]
+
+    def likely(pair: tuple[Node, list[list[Node]]]) -> tuple[bool, float, int]:
+        named = fit(name, pair[0].name) if name and pair[0].name else 0.0
+        return not is_outside_main(outline, pair[0]), named, len(pair[1])
+
+    best, groups = max(found, key=likely, default=(None, []))
+    return (_instead_of(outline, best) if best else _unlisted(outline)) or groups
+
+
+def _instead_of(outline: Outline, best: Node) -> list[list[Node]]:
+    """What is rather meant than a list beside the main part, or one of choices."""
+    if is_outside_main(outline, best):
+        return _unlisted(outline)
+    return sections(outline) or _unlisted(outline) if best.role in _CHOICES else []
+
+
+def _unlisted(outline: Outline) -> list[list[Node]]:
+    articles = [node for node in outline.nodes if node.role in ("article", "listitem")]
+    marked = articles or [node for node in outline.nodes if node.item and (node.ref or outline.inside(node))]
+    return [[node, *outline.inside(node)] for node in marked] or runs(outline)
+
+
+def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
+    if container.role in TABLES:
+        return False
+    labels = [normal(next((node for node in entry if node.ref), entry[0]).text) for entry in found]
+    arrows = [label in _NEXT | _BEFORE for label in labels]
+    return any(arrows) and all(
+        arrow or label.isdecimal() or not label for arrow, label in zip(arrows, labels, strict=True)
+    )

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import CHOICE_FIELDS, GROUPS, OPTIONS, TICKABLE, is_kind, is_on
+from pagehand.providers.commands.page.roles import GROUPS, is_kind
 from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
 from pagehand.providers.commands.scripts.finding import decide, look, look_again
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words.lexicon import SUPERLATIVES, vocabulary, word_set
 from pagehand.providers.commands.words.steps import Sort, Target, called
 from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal, telling, words_of
+from pagehand.wire.labels import CHOICE_FIELDS, OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Fold, Node, Outline
 
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import FIELDS, ITEM_GROUPS, TEXT_FIELDS, TICKABLE
+from pagehand.providers.commands.page.roles import ITEM_GROUPS
 from pagehand.providers.commands.page.things import opener_of, things
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.finding import decide, locate, look, pick, search, thing
@@ -18,6 +17,7 @@ from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import ARTICLES, listed
 from pagehand.providers.commands.words.steps import Reading, Target, called, either
 from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal, words_of
+from pagehand.wire.labels import FIELDS, TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import common_depth, nearest_to
 

@@ -12,15 +12,16 @@ from functools import partial
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
-from pagehand.providers.commands.page.relations import label_of, place_of
+from pagehand.providers.commands.page.relations import place_of
 from pagehand.providers.commands.page.resolve import describe
-from pagehand.providers.commands.page.roles import DIALOGS, FIELDS, TICKABLE, Purpose, is_on
+from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.steps import Target, called
 from pagehand.providers.commands.words.wording import normal, says, words_of
+from pagehand.wire.labels import DIALOGS, FIELDS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 
 _SENDING = frozenset({"click", "press", "navigate", "tabs"})

@@ -11,7 +11,6 @@ from dataclasses import replace
 from datetime import date
 
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.receipts import value_after
@@ -20,6 +19,7 @@ from pagehand.providers.commands.words.lexicon import pattern, raw, vocabulary
 from pagehand.providers.commands.words.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
+from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.wire.outline import Node, Outline
 
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")

@@ -11,9 +11,8 @@ from itertools import repeat
 
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
-from pagehand.providers.commands.page.relations import is_named, label_of
+from pagehand.providers.commands.page.relations import is_named
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import DIALOGS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import DENYING, controls, name_of, things
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choice_before, tick
@@ -26,6 +25,7 @@ from pagehand.providers.commands.words.lexicon import ARTICLES, vocabulary
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Fill, Submit, Target, called, either
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, normal, says, words_of
+from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import nearest_to
 

@@ -11,11 +11,9 @@ from dataclasses import dataclass, replace
 from pagehand.providers.commands.page import things
 from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
-from pagehand.providers.commands.page.entries import main_entries
-from pagehand.providers.commands.page.relations import label_of, unsaid
+from pagehand.providers.commands.page.relations import unsaid
 from pagehand.providers.commands.page.resolve import Resolution, resolve
-from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
-from pagehand.providers.commands.page.things import Entry, controls, name_of, opener_of
+from pagehand.providers.commands.page.things import Entry, controls, main_entries, name_of, opener_of
 from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.clicking import fit_of, search_for, visible_search_field
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
@@ -24,6 +22,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.lexicon import ARTICLES, KINDS, vocabulary
 from pagehand.providers.commands.words.steps import Do, Search, Target, called
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
+from pagehand.wire.labels import TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")

@@ -1,6 +1,7 @@
 """What belongs together on a page."""
 
-from pagehand.providers.commands.page.relations import anchors, label_of, place_of
+from pagehand.providers.commands.page.relations import anchors, place_of
+from pagehand.wire.labels import label_of
 from pagehand.wire.structure import beside, common_depth, section_of
 from talks.pages import FLAT, outline
 
@@ -78,13 +79,6 @@ def test_containers_that_are_shared_are_counted():
     page = outline('nav\n  [e1] link "Home"\n  [e2] link "News"\nmain\n  [e3] link "Home"')
     one, two, three = (page.by_ref(ref) for ref in ("e1", "e2", "e3"))
     assert (common_depth(page, one, two), common_depth(page, one, three)) == (1, 0)
-
-
-def test_an_open_folder_is_not_called_like_its_files():
-    page = outline("[e1] clickable\n  Reports\n  list 2 items\n    - Ann\n    - Bob")
-    assert label_of(page, page.by_ref("e1")) == "Reports"
-    page = outline("[e1] clickable\n  list 2 items\n    - Ann\n    - Bob")
-    assert label_of(page, page.by_ref("e1")) == "Ann Bob"
 
 
 def test_a_control_amid_the_texts_of_its_entry_belongs_to_those_around_it():

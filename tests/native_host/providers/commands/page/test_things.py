@@ -2,8 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.page.entries import main_entries
-from pagehand.providers.commands.page.things import beside, controls, levels, name_of, saying, things
+from pagehand.providers.commands.page.things import beside, controls, levels, main_entries, name_of, saying, things
 from pagehand.wire.outline import parse_outline
 from talks.pages import FLAT, outline
 

@@ -1,0 +1,65 @@
+"""What the controls of an outline are: which roles are fields or can be on, and what each is called.
+
+By role, place and order alone; what a name means is for those who read it. Below: `outline`, `structure`.
+"""
+
+from __future__ import annotations
+
+from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import LISTS
+
+TEXT_FIELDS = frozenset({"textbox", "searchbox"})
+DATE_FIELDS = frozenset({"date", "datetime-local", "time", "month", "week"})
+CHOICE_FIELDS = frozenset({"combobox", "listbox"})
+NUMBER_FIELDS = frozenset({"spinbutton", "slider"})
+FIELDS = TEXT_FIELDS | DATE_FIELDS | CHOICE_FIELDS | NUMBER_FIELDS | {"color", "file"}
+DIALOGS = frozenset({"dialog", "alertdialog"})
+TICKABLE = frozenset({"checkbox", "switch", "radio", "menuitemcheckbox", "menuitemradio"})
+OPTIONS = frozenset({"radio", "option", "menuitemradio", "menuitem", "tab", "treeitem"})
+
+_LABEL_LENGTH = 80
+_LABELS = frozenset({"text", "part", "term", "heading", "definition"})
+
+
+def is_on(node: Node) -> bool:
+    """Is it ticked, chosen or pressed?"""
+    return any(map(node.has, ("checked", "selected", "pressed")))
+
+
+def label_of(outline: Outline, node: Node) -> str:
+    """A node's name; without one the text beside it that serves as its label, or the text it holds.
+
+    Drawn signs are called by what they are as well; a date field without a label is called "date".
+    """
+    if node.role == "graphic":  # `red box`: its name and what it looks like
+        look = node.states.get("look", "").removesuffix("picture").strip()
+        return f"{node.name} {look}".strip() if look not in node.name else node.name
+    if not node.name and node.role in FIELDS | TICKABLE:
+        behind = _beside(outline, node, 1) if node.role in TICKABLE else ""
+        return behind or _beside(outline, node, -1) or (node.role if node.role in DATE_FIELDS else "")
+    return node.name or (_held_text(outline, node) if node.ref else node.text)
+
+
+def _held_text(outline: Outline, node: Node) -> str:
+    """The text that an element without a name holds; what its signs are called where there is no other.
+
+    Lists in it are left out: an open folder is not called like its files.
+    """
+    inside = [other for other in outline.inside(node) if other.text]
+    lists = (other for other in outline.inside(node) if other.role in LISTS)
+    listed = {other.index for held in lists for other in (held, *outline.inside(held))}
+    own = [other for other in inside if other.index not in listed] or inside
+    written = [other.text for other in own if other.role != "graphic"]
+    return " ".join(written or [other.text for other in own])[:200]
+
+
+def _beside(outline: Outline, node: Node, step: int) -> str:
+    parent = outline.nodes[node.parent] if node.parent >= 0 else None
+    if parent and parent.role == "cell" and all(other.role != "part" for other in outline.children(parent)):
+        row = outline.children(outline.nodes[parent.parent])
+        beside_it = [one for one in row[: row.index(parent)][-1:] if not outline.inside(one)]
+    else:
+        at = max(node.index + step, 0)
+        near = outline.nodes[at : at + 1] if node.index + step >= 0 else ()
+        beside_it = [one for one in near if one.parent == node.parent and not one.ref and one.role in _LABELS]
+    return next((one.text for one in beside_it if len(one.text) <= _LABEL_LENGTH), "")
