@@ -237,7 +237,8 @@ def _is_one(entry: Sequence[Node], kinds: Collection[str]) -> bool:
 
 def _says(outline: Outline, asked: Asked, group: list[Node]) -> bool:
     own = said_in(outline, group)
-    if not asked.named_in([*own]) or any(DENYING.search(n.text) and asked.named_in(words_of(n.text)) for n in group):
+    parts = (node.text for node in group if node.role != "row")  # `free` in one cell of a row, and `no` in another
+    if not asked.named_in([*own]) or any(DENYING.search(part) and asked.named_in(words_of(part)) for part in parts):
         return False
     rows = rows_beside(outline, group[0]) if group[0].role == "row" else []
     heads, cells = (

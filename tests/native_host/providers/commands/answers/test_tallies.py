@@ -156,3 +156,17 @@ main
     said = "which bill is overdue?"
     question = parse_question(tokenize(said), said)
     assert question is not None and (which(bills, question) or "").startswith("“October 2026")
+
+
+def test_what_one_cell_denies_says_nothing_of_another():
+    plots = outline("""
+main
+  heading 1 "Plots"
+  table 4 rows
+    | Plot | Size | Gardener | Water |
+    | Plot 3 | 40 m² | Lena Roth | yes |
+    | Plot 4 | 80 m² | free | yes |
+    | Plot 12 | 45 m² | free | no |
+""")
+    question = parse_question(tokenize("how many plots are free?"), "how many plots are free?")
+    assert question is not None and (count(plots, question) or "").startswith("**2**")
