@@ -19,7 +19,7 @@ from pagehand.providers.commands.words.measures import read_date
 from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
 
 _AT, _CLICKED, _NO_FIELDS = map(vocabulary, ("pointing words", "clicked kinds", "places of options"))
-_LOOKS, _WHOLE, _OPENED = map(vocabulary, ("looks", "whole page", "opened places"))
+_LOOKS, _WHOLE, _OPENED, _PLACING = map(vocabulary, ("looks", "whole page", "opened places", "placing words"))
 _MOST_CLICKS = 3  # clicks that one call makes
 _ANY_DAY = date(2000, 1, 1)  # what is named a day on some day is a day
 _STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
@@ -134,8 +134,8 @@ def open_thing(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
     words = slots.words("target")
     if _has_address(words) or "tabs" in lows(words):
         return None
-    tail = ends_with_role(words)
-    return steps.Expand(slots.target("target"), True) if tail and tail[0] == "section" else click(slots)
+    section = (ends_with_role(words) or ("",))[0] == "section" and not _PLACING & {*lows(words)}  # of what is in it
+    return steps.Expand(slots.target("target"), True) if section else click(slots)
 
 
 def go(slots: Slots) -> steps.Act | None:

@@ -41,7 +41,7 @@ def left_out(question: Question) -> list[str]:
 def _more_than_named(question: Question) -> re.Match[str] | None:
     weighed = _FORMS["weighed"].search(f"{question.subject} {question.owner} ")
     stated = _FORMS["stating"].search(question.owner) if question.kind == "fact" else None
-    unread = _FORMS["unread"].search(question.subject) if question.kind in ("fact", "about") else None
+    unread = _FORMS["unread"].search(question.subject) if question.kind not in ("extreme", "listing") else None
     return stated or unread or (weighed if question.kind in ("fact", "count", "about") else None)
 
 
