@@ -170,8 +170,9 @@ def _as_one(last: steps.Step, step: steps.Step, source: str) -> steps.Step | Non
         return steps.Step(f"{last.said}, {step.said}", replace(after, field=before.target))
     if not (isinstance(before, steps.Do) and isinstance(after, steps.Do)):
         return None
-    sent = after.verb == "send" and _of_it(after) and (before.value or before.verb == "send")
-    return last if sent else None  # `reply "See you" and send it`
+    sent = after.verb == "send" and _of_it(after) and bool(before.value)
+    again = after.verb == before.verb and _of_it(after) and (after.verb == "send" or after.object is not None)
+    return last if sent or again else None  # `reply "See you" and send it`, `enter the code X and apply it`
 
 
 def _there(last: steps.Step, place: steps.Find, step: steps.Step) -> Sequence[steps.Step] | None:

@@ -41,6 +41,7 @@ def click(slots: Slots) -> list[steps.Act] | None:
 def press(slots: Slots) -> list[steps.Act] | None:
     """A key when it is one (`press Enter`, `press Ctrl+A in the editor`), otherwise a click."""
     words, field = slots.words("target"), slots.words("field")
+    words = words[:-3:-1] if lows(words[-2:-1]) == ("key",) else words  # `the key a`
     key = _key(words)
     if key is None:
         return None if field or slots.words("purpose") else click(slots)
