@@ -168,11 +168,7 @@ def _as_one(last: steps.Step, step: steps.Step, source: str) -> steps.Step | Non
         return joins(last, before, step, source)
     if isinstance(before, steps.Find) and isinstance(after, steps.Fill) and after.field is None:
         return steps.Step(f"{last.said}, {step.said}", replace(after, field=before.target))
-    if not (isinstance(before, steps.Do) and isinstance(after, steps.Do)):
-        return None
-    sent = after.verb == "send" and _of_it(after) and bool(before.value)
-    again = after.verb == before.verb and _of_it(after) and (after.verb == "send" or after.object is not None)
-    return last if sent or again else None  # `reply "See you" and send it`, `enter the code X and apply it`
+    return None
 
 
 def _there(last: steps.Step, place: steps.Find, step: steps.Step) -> Sequence[steps.Step] | None:
@@ -215,6 +211,15 @@ def _after_value(last: steps.Step, before: steps.Fill, step: steps.Step, _source
     return steps.Step(f"{step.said}: {last.said}", before) if kept else None
 
 
+def _done_once(last: steps.Step, before: steps.Do, step: steps.Step, _source: str) -> steps.Step | None:
+    """`reply "See you" and send it`, `enter the code X and apply it`."""
+    after = step.act
+    if not isinstance(after, steps.Do) or not _of_it(after):
+        return None
+    sent = after.verb == "send" and bool(before.value or before.verb == "send")
+    return last if sent or (after.object and after.verb == before.verb) else None
+
+
 def _one_name(last: steps.Step, click: steps.Click, step: steps.Step, source: str) -> steps.Step | None:
     """`click Yes, delete it`, `click Save and continue`: one button, whose name was read as two acts."""
     after, name = step.act, click.target.text
@@ -231,6 +236,7 @@ def _one_name(last: steps.Step, click: steps.Click, step: steps.Step, source: st
 
 _JOINING: dict[type, Callable[..., steps.Step | None]] = {
     steps.Click: _one_name,
+    steps.Do: _done_once,
     steps.Fill: _after_value,
     steps.Sort: _in_order,
 }
