@@ -22,6 +22,7 @@ _NEAR = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "the day afte
 _AHEAD = pattern(r"(?=in |.* from )(?:in )?(\w+) (?:days?|weeks?)(?: from (?:now|today)| time)?")
 _WEEKDAY = pattern(r"(next |this |coming |this coming |last )?(\w+day)")
 _BYTES = pattern(r"(?i)\d\s?([kmgt])i?b\b")
+_JUST_PASSED = timedelta(days=31)
 _FURTHEST = 4000  # days that are counted ahead
 _WRITTEN = [re.compile(filled(written), re.IGNORECASE) for written in raw("written dates")]
 _MONTHS, _GERMAN_MONTHS = listed("months"), meanings("german months")
@@ -81,16 +82,20 @@ def read_date(text: str, today: date | None = None) -> date | None:
     if match := next(filter(None, (written.fullmatch(text) for written in _WRITTEN)), None):
         month = int(match["month"]) if match["month"].isdecimal() else month_of(match["month"])
         try:
-            return date(int(match["year"]), month, int(match["day"]))
+            day = date(int(match["year"]), month, int(match["day"]))
         except ValueError:
             return None
+        named = text.casefold().split(" ")[0].rstrip(",")  # `Friday 5 December` is none where that is a Saturday
+        return None if named in _DAYS and _DAYS.index(named) != day.weekday() else day
     return _relative(text.casefold(), today) or _next_day(text, today) if today is not None else None
 
 
 def _next_day(text: str, today: date) -> date | None:
-    """The next day of a date without its year: `3 March`."""
-    dated = (read_date(f"{text} {year}") for year in (today.year, today.year + 1) if re.search(r"[^\W\d]", text))
-    return next((day for day in dated if day and day >= today), None)
+    """The next day of a date without its year: `3 March`; None where it was a few weeks ago, as either may be meant."""
+    years = (today.year - 1, today.year, today.year + 1) if re.search(r"[^\W\d]", text) else ()
+    dated = [day for year in years if (day := read_date(f"{text} {year}"))]
+    passed = any(timedelta() < today - day < _JUST_PASSED for day in dated)
+    return None if passed else next((day for day in dated if day >= today), None)
 
 
 def clock_time(text: str) -> str | None:
