@@ -127,7 +127,7 @@ class Hub:
 
     def came_up(self) -> None:
         """A panel or a browser is there: questions that wait for one look again, the engine gets ready for more."""
-        self.readiness.prepare(default_engine(self.world.engines()))
+        self.readiness.prepare(lambda: default_engine(self.world.engines()))
         for session in self._sessions.values():
             session.stream.joined.set()
 

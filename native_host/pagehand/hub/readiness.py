@@ -46,11 +46,9 @@ class Readiness:
         if self._steps is None:
             self._add(self._parts())
 
-    def prepare(self, engine: Engine | None) -> None:
-        """Make this engine ready too, behind everything else: somebody is there who may ask it something."""
-        if engine and engine.prepare and engine.id not in self._prepared:
-            self._prepared.add(engine.id)
-            self._add(engine.prepare())
+    def prepare(self, chosen: Callable[[], Engine | None]) -> None:
+        """Make the engine that is chosen then ready too, behind everything else: somebody is there who may ask it."""
+        self._add(self._engine(chosen))
 
     def _add(self, steps: Iterator[None]) -> None:
         self._steps = chain(self._steps or (), steps)
@@ -63,6 +61,12 @@ class Readiness:
         self._running = next(self._steps or iter(()), self) is None
         if self._running:
             asyncio.get_running_loop().call_soon(self._step)
+
+    def _engine(self, chosen: Callable[[], Engine | None]) -> Iterator[None]:
+        engine = chosen()
+        if engine and engine.prepare and engine.id not in self._prepared:
+            self._prepared.add(engine.id)
+            yield from engine.prepare()
 
     def _parts(self) -> Iterator[None]:
         for name in _LOADED:

@@ -77,14 +77,14 @@ async def test_an_engine_is_made_ready_once_behind_everything_else():
     engine = Engine("one", "One", "built in", lambda: None, prepare=prepare)
     readiness = Readiness(words.policy)
     readiness.begin()
-    readiness.prepare(engine)
-    readiness.prepare(engine)
-    readiness.prepare(None)
+    readiness.prepare(lambda: engine)
+    readiness.prepare(lambda: engine)
+    readiness.prepare(lambda: None)
     async with asyncio.timeout(20):
         await ready.wait()
     ready.clear()
     later = Engine("two", "Two", "built in", lambda: None, prepare=prepare)
-    readiness.prepare(later)
+    readiness.prepare(lambda: later)
     async with asyncio.timeout(20):
         await ready.wait()
     assert steps == [(number, 3) for number in (0, 1, 2, 0, 1, 2)]
