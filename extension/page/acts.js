@@ -245,9 +245,9 @@ const pageActs = (() => {
   }
 
   /** A text that goes in at once where the focus is. @param {{text: string}} request */
-  function put({ text }) {
+  async function put({ text }) {
     const field = pageTree.activeElement();
-    if (field instanceof HTMLElement) pageClipboard.put(field, new Map([["text/plain", text]]));
+    if (field instanceof HTMLElement) await pageTyping.paste(field, text);
     return {};
   }
 

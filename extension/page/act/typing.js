@@ -45,8 +45,7 @@ const pageTyping = (() => {
     if (written === "") {
       if (where === "over" && isFilled(field)) await pageKeyboard.press(() => focusedOr(field), "Delete", [], () => erase(field));
     } else if (!plain && (written.includes("\n") || field.closest(PASTED))) {
-      pageClipboard.put(field, new Map([["text/plain", written]]));
-      await pageTurns.frame();
+      await paste(field, written);
     } else if (written.length <= KEY_BY_KEY && !written.includes("\n")) { // Enter may send what is there so far.
       const signs = [...written];
       const hold = pageHolding.begin(field);
@@ -115,6 +114,24 @@ const pageTyping = (() => {
   /** @param {HTMLElement} field */
   function erase(field) {
     if (announced("deleteContentBackward", null) && field.isConnected) document.execCommand("delete");
+  }
+
+  /**
+   * As if it were pasted. Editors put that where they last knew the selection to be: what was to be replaced by it and still stands
+   * is deleted, which tells them, and it is pasted again. @param {HTMLElement} field @param {string} text
+   */
+  async function paste(field, text) {
+    const bare = (/** @type {string} */ words) => words.replace(/\s+/g, "");
+    const put = async () => (pageClipboard.put(field, new Map([["text/plain", text]])), pageTurns.frame());
+    const stood = bare(String(getSelection() ?? ""));
+    const isAll = stood !== "" && stood === bare(field.textContent ?? "");
+    await put();
+    if (!isAll || ![stood + bare(text), bare(text) + stood].includes(bare(field.textContent ?? ""))) return;
+    await selectAll(field);
+    await pageTurns.frame();
+    await pageKeyboard.press(() => focusedOr(field), "Delete", [], () => erase(focusedOr(field)));
+    await pageTurns.frame();
+    await put();
   }
 
   /** @param {HTMLElement} field */
@@ -258,5 +275,5 @@ const pageTyping = (() => {
     if (blocking.length <= 1) HTMLFormElement.prototype.requestSubmit.call(form);
   }
 
-  return { takesText, fieldAt, isPlain, isSection, isFocused, textFor, write, search, insert, announced, goToEnd, setValue, changed, enter, enterByDefault };
+  return { takesText, fieldAt, isPlain, isSection, isFocused, textFor, write, search, paste, insert, announced, goToEnd, setValue, changed, enter, enterByDefault };
 })();

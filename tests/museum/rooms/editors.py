@@ -112,4 +112,15 @@ CASES = (
         click('button "Save"').shows("Wind from the north | Rain"),
         more=app("editorjs.js"),
     ),
+    case(
+        "editor-that-learns-of-its-selection-late",
+        """<div contenteditable id=e role=textbox aria-label=Notes style="white-space:pre-wrap">Oil the winch</div><script>
+        let kept = null, timer; const now = () => { const range = getSelection().rangeCount && getSelection().getRangeAt(0); if (range && e.contains(range.startContainer)) kept = [e.textContent.length && range.toString() === e.textContent ? 0 : e.textContent.length, e.textContent.length]; };
+        document.onselectionchange = () => { timer ??= setTimeout(() => { timer = null; now(); }, 150); };
+        const put = (text) => { const old = e.textContent, [from, to] = kept ?? [old.length, old.length]; e.textContent = old.slice(0, from) + text + old.slice(to); kept = [e.textContent.length, e.textContent.length]; getSelection().collapse(e.firstChild ?? e, e.firstChild ? e.textContent.length : 0); };
+        e.onbeforeinput = (event) => { event.preventDefault(); clearTimeout(timer); timer = null; now(); put(event.data ?? ""); };
+        e.onpaste = (event) => { event.preventDefault(); put(event.clipboardData.getData("text/plain")); };</script>""",
+        write('textbox "Notes"', "First line\nSecond line"),
+        Look("e.textContent", "First line\nSecond line"),
+    ),
 )
