@@ -7,7 +7,7 @@ const pageChosen = (() => {
   const MOST = 300; // Characters.
   const MOST_UP = 4; // Elements around an input that may be its frame.
   const TALLEST = 120; // CSS pixels of such a frame.
-  const OTHERS = 'label, legend, button, [role="button"], [role="listbox"], [role="option"], [role="menu"], [role="tree"], [role="img"], svg, [aria-live], [role="status"], [role="alert"]';
+  const OTHERS = 'label, legend, button, [role="button"], [role="listbox"], [role="option"], [role="menu"], [role="tree"], [role="img"], svg, [aria-live], [role="status"], [role="alert"], i[aria-hidden="true"], [class*="icon" i][aria-hidden="true"]'; // Icons may be drawn by their names.
   const HINTED = '[data-placeholder=""], [data-placeholder-shown]'; // Says itself that nothing is chosen.
   const FIELDS = 'input:not([type="hidden"]), select, textarea';
 

@@ -53,8 +53,12 @@ const pageModals = (() => {
   /** @param {Element} part */
   function isOut(part) {
     if (FITS.call(part, OUT) || pageSizes.SKIPPED.has(part.localName) || !pageVisibility.isShown(part) || !pageVisibility.hasArea(part)) return true;
-    return pageVisibility.exactly(part, getComputedStyle(part)) === "clipped"; // What is only said to who cannot see.
+    if (pageVisibility.exactly(part, getComputedStyle(part)) === "clipped") return true; // What is only said to who cannot see.
+    return part.childElementCount > 0 && part.querySelector(OUT) !== null && !hasWords(part) && [...part.children].every(isOut); // Where something is said, what is beside it is put out of reach one by one.
   }
+
+  /** @param {Element} part Whether words stand right in it. */
+  const hasWords = (part) => [...part.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
 
   /** Open modal windows, the topmost last. @returns {Element[]} */
   function open() {

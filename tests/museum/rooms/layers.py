@@ -129,4 +129,11 @@ CASES = (
         """<div><div id=p><button>Save</button><button>Print</button></div><button id=m aria-expanded=false onclick="p.inert = l.hidden; l.hidden = !l.hidden; this.ariaExpanded = !l.hidden">More</button><ul role=menu id=l hidden><li role=menuitem>Move</ul></div>""",
         click('button "More"').shows('menuitem "Move"', "2 lines are still there").lacks("- [e"),
     ),
+    case(
+        "page-put-out-of-reach-one-by-one",
+        """<span aria-hidden=true tabindex=0 style="position:fixed;opacity:0"></span><div><div><h1 aria-hidden=true>Files</h1><button aria-hidden=true>Open</button><ul role=listbox aria-label=Towns aria-hidden=true></ul>
+        <div aria-live=polite style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">Ready</div></div></div><div style="position:fixed;inset:0;background:#0008" aria-hidden=true></div>
+        <div role=dialog aria-label=Commands style="position:fixed;top:40px;left:40px;width:300px;background:white"><input role=combobox aria-controls=l aria-expanded=true aria-label=Command><ul role=listbox id=l aria-label=Suggestions><li role=option>New file<li role=option>Rename file</ul></div>""",
+        read().shows('dialog "Commands"', 'combobox "Command"', 'option "Rename file"').lacks('button "Open"'),
+    ),
 )

@@ -155,4 +155,9 @@ CASES = (
         read().shows("Shelf 8"),
         more={"next": f"{SITE_NAV}<main><h1>Authors</h1><table><tr><th>Name<th>Born<tr><td>Ada<td>1815</table></main>"},
     ),
+    case(
+        "icons-that-are-drawn-by-their-names",
+        """<div style="display:flex;width:220px;height:30px"><div style="flex:1"><input role=combobox aria-label=Size aria-expanded=false style="width:12px;padding:0;border:0"></div><i class="icon-font" aria-hidden=true role=presentation>arrow_drop_down</i></div>""",
+        read().shows('combobox "Size" collapsed').lacks('value="arrow'),
+    ),
 )
