@@ -51,23 +51,25 @@ const pageAsked = (() => {
     const field = pageTyping.fieldAt(element) ?? element;
     if (pageSecrets.isSecret(field)) {
       const holds = /** @type {HTMLInputElement} */ (field).value;
-      return (clear ? holds === wanted : holds.includes(wanted)) || wentOn(field, wanted) ? null : told(element, "something else");
+      return (clear ? holds === wanted : holds.includes(wanted)) || isSameDay(holds, wanted) || wentOn(field, wanted) ? null : told(element, "something else");
     }
     const role = pageControls.roleFor(field);
+    const row = pageSections.rowAround(field, wanted);
+    if (row && pageSections.says(row, wanted)) return null;
     if (pageTyping.isSection(field) && [field.textContent ?? "", field.getAttribute("aria-valuenow") ?? ""].some((said) => holds(field, said, wanted, true))) return null; // "07" may be said as July.
     const value = pageStates.valueOf(field, role);
     const parts = role === "combobox" || shown.role === "combobox" || field.getAttribute("aria-haspopup") === "listbox" || pageTags.areTaken(field) ? pageChoosing.partsOf(wanted) : [];
     if (parts.length && parts.every((part) => pageTaking.shows(element, part))) return null;
     const last = role === "combobox" ? pageLists.levelsOf(wanted).at(-1) ?? wanted : wanted;
-    if (value !== null && (pageStates.isReadonly(field) || pageSections.rowOf(field) || pageEntering.isPressed(field)) && pageCalendars.shows(value, wanted)) return null;
-    if (value !== null && isSameDay(value, wanted)) return null;
+    if (value !== null && (pageStates.isReadonly(field) || pageSections.rowOf(field) || pageEntering.isPressed(field)) && pageDates.shows(value, wanted)) return null;
+    if (value !== null && (isSameDay(value, wanted) || pageCalendars.isChosen(field, value, wanted))) return null;
     if (value === null || holds(field, value, wanted, clear) || holds(field, value, last, clear) || stands(wanted, touched, value) || wentOn(field, wanted)) return null;
     return told(element, value === "" ? "nothing" : pageText.exactly(value, 200));
   }
 
   /** Whether it says the day that was asked for as pages write one, so that day and month cannot be taken for each other. @param {string} value @param {string} wanted */
   function isSameDay(value, wanted) {
-    return pageCalendars.shows(value, wanted) && (/\p{L}{3}/u.test(value) || pageCalendars.daysIn(wanted).every(({ day, month }) => day > 12 || day === month + 1));
+    return pageDates.shows(value, wanted) && (/\p{L}{3}/u.test(value) || pageDates.daysIn(wanted).every(({ day, month }) => day > 12 || day === month + 1));
   }
 
   /** @param {Element} element @param {string} holding @returns {PageRefusal} */

@@ -8,7 +8,7 @@ const pageCalendars = (() => {
   const OPEN_MS = 1000; // From pressing a field to its calendar.
   const TURN_MS = 600; // From asking for another month to its days.
   const TAKEN_MS = 400; // From pressing a day to the field's showing it.
-  const ALL_MS = 8000;
+  const ALL_MS = 6000;
   const LEAST = 20; // Days that are a calendar.
   const MOST_UP = 6; // Elements around the days that may say which month it is.
   const WIDEST = 90; // CSS pixels of what goes to another month.
@@ -17,52 +17,12 @@ const pageCalendars = (() => {
   const FAR = /year|decade|double|«|»/i;
   const DECADE = /decade/i;
   const BUTTONS = 'button, a[href], [role="button"]';
-  const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})/g;
-  const WORDED = /(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})|(\d{1,2})(?:st|nd|rd|th|\.)?\s+(\p{L}{3,})\.?,?\s+(\d{4})/gu;
   const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
-  const BETWEEN = /^(?:\s|to|until|till|and|at|bis|und|um|T|[-–—,;~→])*$/i;
-  const MONTH = /^(?:(\d{4})-(\d{1,2})|(\p{L}{3,})\.?\s+(\d{4}))$/u;
   const CONFIRMS = /^(?:ok|okay|apply|confirm|done|set|select|choose|anwenden|fertig|übernehmen|bestätigen)$/i;
 
-  /** @typedef {{year: number, month: number, day: number}} Day `month` from 0 on. */
-  /** @typedef {{cell: HTMLElement, day: Day}} Cell */
+  /** @typedef {{cell: HTMLElement, day: PageDay}} Cell */
 
-  /** @type {Map<string, number> | null} */
-  let names = null;
-
-  /** @param {string} word @returns {number | undefined} The month that is called so, by the page, the browser or in English. */
-  function monthOf(word) {
-    if (!names) {
-      names = new Map();
-      const languages = Intl.DateTimeFormat.supportedLocalesOf([document.documentElement.lang, navigator.language, "en"].filter((one) => /^[a-z]{2,3}(?:-\w+)*$/i.test(one)));
-      for (const language of languages) for (const style of /** @type {const} */ (["long", "short"])) for (let month = 0; month < 12; month += 1) names.set(new Date(2027, month, 1).toLocaleString(language, { month: style }).toLowerCase().replace(/\.$/, ""), month);
-    }
-    return names.get(word.toLowerCase());
-  }
-
-  /** @param {string} text @returns {Day[]} */
-  function daysIn(text) {
-    const iso = [...text.matchAll(ISO)].map(([, year, month, day]) => ({ year: Number(year), month: Number(month) - 1, day: Number(day) }));
-    if (iso.length) return iso;
-    return [...text.matchAll(WORDED)].flatMap(([, monthFirst, dayAfter, year, dayFirst, monthAfter, yearAfter]) => {
-      const month = monthOf(monthFirst ?? monthAfter);
-      return month === undefined ? [] : [{ year: Number(year ?? yearAfter), month, day: Number(dayAfter ?? dayFirst) }];
-    });
-  }
-
-  /** @typedef {{days: Day[], month: {year: number, month: number} | null, time: PageTime | null}} Wanted */
-
-  /** @param {string} text @returns {Wanted | null} null where it says more than days, a month or a time. */
-  function wantedIn(text) {
-    const [, year, number, word, after] = MONTH.exec(text.trim()) ?? [];
-    const month = number ? Number(number) - 1 : word ? monthOf(word) : undefined;
-    if (month !== undefined && month < 12) return { days: [], month: { year: Number(year ?? after), month }, time: null };
-    const { time, rest } = pageClocks.timeIn(text);
-    const days = BETWEEN.test(rest.replace(ISO, "").replace(WORDED, "")) ? daysIn(rest) : [];
-    return days.length || (time && BETWEEN.test(rest)) ? { days, month: null, time } : null;
-  }
-
-  /** @param {Day} day */
+  /** @param {PageDay} day */
   const monthsTo = ({ year, month }) => 12 * year + month;
 
   /** @returns {HTMLElement[]} What a person sees as numbers of days. */
@@ -77,13 +37,13 @@ const pageCalendars = (() => {
     return found;
   }
 
-  /** @param {Element} cell @returns {Day | null} What it says of itself, or what is in it or right around it. */
+  /** @param {Element} cell @returns {PageDay | null} What it says of itself, or what is in it or right around it. */
   function saidBy(cell) {
     const [up, over] = [cell.parentElement, cell.parentElement?.parentElement].map((one) => (one && one.textContent?.trim() === cell.textContent?.trim() ? one : null));
     for (const one of [cell, ...cell.querySelectorAll("*"), up, over]) {
       const data = one instanceof HTMLElement ? one.dataset : null;
       if (!one || !data) continue;
-      const [day] = ["aria-label", "title", "datetime", "data-date", "data-day", "data-value"].flatMap((name) => daysIn(one.getAttribute(name) ?? ""));
+      const [day] = ["aria-label", "title", "datetime", "data-date", "data-day", "data-value"].flatMap((name) => pageDates.daysIn(one.getAttribute(name) ?? ""));
       if (day) return day;
       if (data.year && data.month) return { year: Number(data.year), month: Number(data.month), day: Number(cell.textContent) };
       if (/^\d{12,13}$/.test(data.date ?? "")) return dayOf(new Date(Number(data.date)));
@@ -91,7 +51,7 @@ const pageCalendars = (() => {
     return null;
   }
 
-  /** @param {Date} date @returns {Day} */
+  /** @param {Date} date @returns {PageDay} */
   const dayOf = (date) => ({ year: date.getFullYear(), month: date.getMonth(), day: date.getDate() });
 
   /** The days of the calendar in view, never numbers that only stand on the page. @param {Set<Element>} before What was there before it was opened. @returns {Cell[]} */
@@ -112,7 +72,7 @@ const pageCalendars = (() => {
     if (own.length < LEAST) return [];
     for (let up = around(own), steps = 0; up && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
       const words = [...wordsAround(up).matchAll(/\p{L}{3,}|(?<!\d)\d{4}(?!\d)/gu)].map(([word]) => word);
-      const month = words.map(monthOf).find((one) => one !== undefined);
+      const month = words.map(pageDates.monthOf).find((one) => one !== undefined);
       const year = words.map(Number).find((one) => one > 1000);
       if (month !== undefined && year) return own.map((cell) => ({ cell, day: { year, month, day: Number(cell.textContent) } }));
     }
@@ -151,8 +111,20 @@ const pageCalendars = (() => {
     return null;
   }
 
-  /** @param {Element} field @param {Day} day @param {Set<Element>} before @param {number} until @returns {Promise<HTMLElement | null>} Its cell, once its month is there. */
+  /** Where the year over the days is written in a field or chosen from a list, it is set there. @param {Cell[]} cells @param {number} year @param {Element} field @returns {Promise<boolean>} Whether that could be done. */
+  async function setYear(cells, year, field) {
+    const now = String(cells[Math.floor(cells.length / 2)].day.year);
+    for (let up = around(cells.map(({ cell }) => cell)), steps = 0; up && !pageTree.within(field, up) && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
+      const found = [...up.querySelectorAll('select, input[type="number"]')].find((one) => (one instanceof HTMLSelectElement ? one.selectedOptions[0]?.label.trim() : /** @type {HTMLInputElement} */ (one).value) === now && pageLists.canBeSeen(one));
+      if (found instanceof HTMLSelectElement) return pageChoosing.choose(found, String(year), false) === null;
+      if (found) return (await pageChoosing.setFormed(/** @type {HTMLInputElement} */ (found), String(year))) === null && (await pageKeyboard.press(() => found, "Enter", [], () => undefined), true); // Some listen to keys alone.
+    }
+    return false;
+  }
+
+  /** @param {Element} field @param {PageDay} day @param {Set<Element>} before @param {number} until @returns {Promise<HTMLElement | null>} Its cell, once its month is there. */
   async function goTo(field, day, before, until) {
+    let isYearSet = false;
     while (performance.now() < until) {
       const cells = shown(before);
       const hit = cells.find((one) => one.day.day === day.day && monthsTo(one.day) === monthsTo(day));
@@ -160,9 +132,13 @@ const pageCalendars = (() => {
       const middle = cells[Math.floor(cells.length / 2)]?.day;
       const away = middle ? monthsTo(day) - monthsTo(middle) : 0;
       const way = away > 0 ? NEXT : BACK;
-      const turn = middle ? (Math.abs(away) > 11 && turner(cells, way, true, field)) || turner(cells, way, false, field) : null;
-      if (!turn) return null;
-      await pageTaking.pressOn(turn);
+      const isFar = Math.abs(away) > 11;
+      if (middle && isFar && !isYearSet && (await setYear(cells, day.year, field))) isYearSet = true;
+      else {
+        const turn = middle ? (isFar && turner(cells, way, true, field)) || turner(cells, way, false, field) : null;
+        if (!turn) return null;
+        await pageTaking.pressOn(turn);
+      }
       const isSame = () => {
         const now = shown(before)[Math.floor(cells.length / 2)]?.day;
         return now === undefined || monthsTo(now) === monthsTo(middle);
@@ -179,7 +155,7 @@ const pageCalendars = (() => {
     const found = [];
     pageTree.visitAll((one) => {
       if (!(one instanceof HTMLElement) || one instanceof HTMLOptionElement || one.childElementCount > 1 || before.has(one) || found.at(-1)?.contains(one)) return;
-      if (monthOf((one.textContent ?? "").trim().replace(/\.$/, "")) === found.length % 12 && pageLists.canBeSeen(one) && !pageActivation.leads(one)) found.push(one);
+      if (pageDates.monthOf((one.textContent ?? "").trim().replace(/\.$/, "")) === found.length % 12 && pageLists.canBeSeen(one) && !pageActivation.leads(one)) found.push(one);
     });
     return found.length === 12 ? found : [];
   }
@@ -213,7 +189,7 @@ const pageCalendars = (() => {
   /** What cannot be reached in a calendar that is open. @param {string} what @returns {PageRefusal} */
   const noWay = (what) => ({ reason: "bad_value", hint: `Its calendar has no way to ${what} that could be found; it is open, read the page and choose there.`, begun: true });
 
-  /** Presses what was asked for in the calendar that is open. @param {HTMLElement} field @param {Wanted} wanted @param {Set<Element>} before @returns {Promise<PageRefusal | null>} */
+  /** Presses what was asked for in the calendar that is open. @param {HTMLElement} field @param {PageDated} wanted @param {Set<Element>} before @returns {Promise<PageRefusal | null>} */
   async function chosen(field, { days, month, time }, before) {
     const until = performance.now() + ALL_MS;
     for (const day of days) {
@@ -233,29 +209,55 @@ const pageCalendars = (() => {
   /** What a field shows; of a button that is one, what is written on it. @param {HTMLElement} field */
   const valueOf = (field) => (field instanceof HTMLInputElement ? field.value : pageText.collapse(field.textContent ?? ""));
 
-  /** @param {HTMLElement} field @param {string} text @param {() => Promise<void>} press @param {() => boolean} [takesText] Whether something to type into has come up instead. @returns {Promise<PageRefusal | null | undefined>} undefined then, and where it is no day, month or time. */
-  async function enter(field, text, press, takesText = () => false) {
-    const wanted = wantedIn(text);
-    if (!wanted || shows(valueOf(field), text)) return wanted ? null : undefined;
+  /** What was last chosen in its calendar for a field. @type {WeakMap<Element, string>} */
+  const chosenFor = new WeakMap();
+
+  /** Whether a field shows what was chosen for a text in its calendar, so that day and month are not mistaken for each other. @param {Element} field @param {string} value @param {string} text */
+  const isChosen = (field, value, text) => chosenFor.get(field) === text && pageDates.shows(value, text);
+
+  /** What is in view and no part of the calendar that a field has yet to open. @param {Element} field @returns {Set<Element>} */
+  function inView(field) {
     const own = document.getElementById(field.getAttribute("aria-controls") ?? "");
-    const before = new Set([...numbers(), ...months(new Set()), ...pageClocks.fields(new Set())].filter((one) => !own || !pageTree.within(one, own)));
+    return new Set([...numbers(), ...months(new Set()), ...pageClocks.fields(new Set())].filter((one) => !own || !pageTree.within(one, own)));
+  }
+
+  /** Whether days lie over the page, as what a field has opened does; others are a part of the page, and none of what was asked for. @param {Cell[]} cells @param {Element} field */
+  function floats(cells, field) {
+    for (let up = cells.length ? around(cells.map(({ cell }) => cell)) : null; up && !pageTree.within(field, up); up = pageTree.parentOf(up)) if (/^(?:absolute|fixed)$/.test(getComputedStyle(up).position)) return true;
+    return false;
+  }
+
+  /** Whether a page took typed days for something else: its field shows others, or the calendar that came up stands elsewhere. @param {HTMLInputElement} field @param {string} text @param {Set<Element>} before @returns {boolean} */
+  function isMisread(field, text, before) {
+    if (pageStates.isInvalid(field) || !pageDates.shows(field.value, text)) return true;
+    const [cells, days] = [shown(before), pageDates.daysIn(text)];
+    return floats(cells, field) && !days.some((one) => cells.filter(({ day }) => monthsTo(one) === monthsTo(day)).length >= LEAST);
+  }
+
+  /** @param {HTMLElement} field @param {string} text @param {() => Promise<void>} press @param {() => boolean} [takesText] Whether something to type into has come up instead. @param {Set<Element>} [seen] What was in view before the text was typed there and not understood. @returns {Promise<PageRefusal | null | undefined>} undefined then, and where it is no day, month or time. */
+  async function enter(field, text, press, takesText = () => false, seen) {
+    const wanted = pageDates.wantedIn(text);
+    chosenFor.delete(field);
+    if (!wanted || (!seen && pageDates.shows(valueOf(field), text))) return wanted ? null : undefined;
+    const before = seen ?? inView(field);
     const stood = valueOf(field);
     const isThere = () => (wanted.days.length ? shown(before).length : wanted.month ? months(before).length : pageClocks.fields(before).length) > 0;
     if (!isThere()) await press();
     for (const end = performance.now() + OPEN_MS; !isThere() && !takesText() && performance.now() < end; ) await pageTurns.change(end - performance.now());
     if (takesText()) return undefined;
-    if (!isThere()) return { reason: "readonly", hint: "This field cannot be typed into, and no calendar was seen when it was pressed; read the page to see what opened.", begun: true };
+    if (!isThere() || (seen && !floats(shown(before), field))) return { reason: "readonly", hint: "This field cannot be typed into, and no calendar was seen when it was pressed; read the page to see what opened.", begun: true };
     const refused = await chosen(field, wanted, before);
     if (refused) return refused;
     if (!(await taken(field, text)) && (await confirmed(shown(before), field))) await taken(field, text);
     if (!pageTree.closest(field, DIALOGS)) await shut(field, before);
+    chosenFor.set(field, text);
     return valueOf(field) === stood ? { reason: "no_effect", hint: "It was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
   }
 
   /** Waits for the field to show it. @param {HTMLElement} field @param {string} text */
   async function taken(field, text) {
-    for (const end = performance.now() + TAKEN_MS; !shows(valueOf(field), text) && performance.now() < end; ) await pageTurns.change(end - performance.now());
-    return shows(valueOf(field), text);
+    for (const end = performance.now() + TAKEN_MS; !pageDates.shows(valueOf(field), text) && performance.now() < end; ) await pageTurns.change(end - performance.now());
+    return pageDates.shows(valueOf(field), text);
   }
 
   /** Several days may have to be confirmed in their calendar. @param {Cell[]} cells @param {Element} field What is around it confirms more than a day. @returns {Promise<boolean>} Whether there was something to press. */
@@ -280,20 +282,5 @@ const pageCalendars = (() => {
   /** @param {Set<Element>} before */
   const isOpen = (before) => shown(before).length + months(before).length + pageClocks.fields(before).length > 0;
 
-  /** Whether a field shows the days, the month or the time that a text says, in whatever form. @param {string} value @param {string} text */
-  function shows(value, text) {
-    const wanted = wantedIn(text);
-    if (!wanted) return false;
-    const said = value.match(/\d+|\p{L}{3,}/gu) ?? [];
-    const has = (/** @type {number} */ number) => said.some((word) => Number(word) === number);
-    const hasMonth = (/** @type {{year: number, month: number}} */ { year, month }) => (has(year) || has(year % 100)) && (has(month + 1) || said.some((word) => monthOf(word) === month));
-    const { time } = pageClocks.timeIn(value);
-    const isThen = !wanted.time || (time !== null && time.hour === wanted.time.hour && time.minute === wanted.time.minute);
-    return isThen && wanted.days.every((day) => has(day.day) && hasMonth(day)) && (!wanted.month || hasMonth(wanted.month));
-  }
-
-  /** Whether a calendar is what a text is for. @param {string} text */
-  const isWanted = (text) => wantedIn(text) !== null;
-
-  return { enter, shows, daysIn, isWanted };
+  return { enter, inView, isMisread, isChosen };
 })();

@@ -14,7 +14,7 @@ const pageEntering = (() => {
    * @returns {Promise<PageRefusal | null>} null when it was entered.
    */
   async function enter(element, { text, clear }, press) {
-    const row = pageSections.rowOf(element);
+    const row = pageSections.rowOf(element) ?? pageSections.rowAround(element, text);
     if (row) return pageSections.enter(row, text);
     const chosen = (pageStates.isReadonly(element) && element instanceof HTMLInputElement) || dropsCalendar(element) ? await pageCalendars.enter(/** @type {HTMLElement} */ (element), text, press) : undefined;
     if (chosen !== undefined) return chosen;
@@ -41,7 +41,7 @@ const pageEntering = (() => {
   /** A cell of a sheet: its own field comes up when it is pressed twice, or by Enter in a canvas, and takes the text by Enter. @param {Element} cell @param {string} text @returns {Promise<PageRefusal | null>} */
   async function inCell(cell, text) {
     const [before, stood] = [pageTree.activeElement(), pageText.collapse(cell.textContent ?? "")];
-    const isThere = () => cellField(before) !== null;
+    const isThere = () => cellField(before, cell) !== null;
     if (pageTables.canvasAround(cell)) {
       await pagePointer.clickUndrawn(cell);
       await pagePressing.press({ key: [...text][0] ?? "Enter", modifiers: [] }); // It begins to be written into by what is typed.
@@ -51,7 +51,7 @@ const pageEntering = (() => {
       if (!isThere()) await pressTwice(cell);
     }
     await until(isThere);
-    const field = cellField(before);
+    const field = cellField(before, cell);
     if (!field) return { reason: "unsupported", hint: `No field came up in ${pageRefs.line(pageRefs.describe(cell))} when it was pressed twice; nothing was typed.`, begun: true };
     const stray = field instanceof HTMLInputElement && pageChoosing.FORMS.has(field.type) ? await pageChoosing.setFormed(field, text) : await pageTyping.write(field, text, "over");
     if (stray) return { ...stray, begun: true };
@@ -96,10 +96,14 @@ const pageEntering = (() => {
     return cell.isConnected && pageText.collapse(cell.textContent ?? "") === stood && stood !== pageText.collapse(text);
   }
 
-  /** @param {Element | null} before What had the focus. @returns {HTMLElement | null} The field that has come up. */
-  function cellField(before) {
+  /** @param {Element | null} before What had the focus. @param {Element} cell @returns {HTMLElement | null} The field that has come up: it has the focus, or is one with a chooser of the browser's own and lies over the cell. */
+  function cellField(before, cell) {
     const now = pageTree.activeElement();
-    return now instanceof HTMLElement && now !== before && (pageTyping.takesText(now) || (now instanceof HTMLInputElement && pageChoosing.FORMS.has(now.type))) && !pageStates.isReadonly(now) ? now : null;
+    const { x, y, width, height } = cell.getBoundingClientRect();
+    const over = pageTree.elementAt(x + width / 2, y + height / 2);
+    const isFormed = (/** @type {Element | null} */ one) => one instanceof HTMLInputElement && pageChoosing.FORMS.has(one.type);
+    const found = now instanceof HTMLElement && now !== before && (pageTyping.takesText(now) || isFormed(now)) ? now : isFormed(over) ? /** @type {HTMLInputElement} */ (over) : null;
+    return found && !pageStates.isReadonly(found) ? found : null;
   }
 
   /** @param {HTMLInputElement} input @param {string} text @returns {Promise<PageRefusal | null | undefined>} undefined for fields of running text. */
@@ -137,12 +141,24 @@ const pageEntering = (() => {
       if (!refused || parts.some((part) => pageTaking.stands(element, part, null))) return refused; // Typed once more, some would stand there twice.
     }
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
-      return role === "radio" && YES.test(value.trim()) ? (await press(), null) : (await enter(element, { text: value, clear: true }, press)) ?? confirmed(element);
+      return role === "radio" && YES.test(value.trim()) ? (await press(), null) : typed(element, value, press);
     }
     const wanted = switchOf(value);
     if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
     if ((pageStates.checkedOf(element) === true) !== wanted) await press();
     return null;
+  }
+
+  /** Days that a page takes for something else, as it writes them another way, are chosen in the calendar of their field. @param {Element} element @param {string} value @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  async function typed(element, value, press) {
+    const field = element instanceof HTMLInputElement && pageTyping.takesText(element) && pageDates.isWanted(value) && pageDates.daysIn(value).length ? element : null;
+    const before = field && pageCalendars.inView(field);
+    const isMisread = () => before !== null && field?.isConnected === true && pageCalendars.isMisread(field, value, before);
+    let refused = await enter(element, { text: value, clear: true }, press);
+    if (!refused && !isMisread()) refused = await confirmed(element);
+    if (!field || !before || (refused && !refused.begun) || !isMisread()) return refused;
+    const chosen = await pageCalendars.enter(field, value, press, undefined, before);
+    return chosen?.reason === "readonly" ? refused ?? confirmed(element) : chosen ?? null; // It has no calendar.
   }
 
   /** Whether it is a button that stays pressed until it is pressed again. @param {Element} element */
@@ -200,9 +216,9 @@ const pageEntering = (() => {
     if (element instanceof HTMLSelectElement || pageSections.rowOf(element) || /^(?:dialog|grid)$/.test(element.getAttribute("aria-haspopup") ?? "")) return false;
     const field = pageTyping.fieldAt(element);
     const isShown = role === "textbox" && element instanceof HTMLInputElement && element.readOnly && getComputedStyle(element).cursor === "pointer";
-    if (isShown && !pageCalendars.isWanted(value)) return true; // It only shows what is chosen.
+    if (isShown && !pageDates.isWanted(value)) return true; // It only shows what is chosen.
     if (role === "clickable" && !field) return true; // A select that does not say what it is,
-    if (field?.tabIndex === -1 && (role === "clickable" || role === "textbox") && field.closest('[tabindex="0"]')) return !pageCalendars.isWanted(value); // and whose field only narrows its list.
+    if (field?.tabIndex === -1 && (role === "clickable" || role === "textbox") && field.closest('[tabindex="0"]')) return !pageDates.isWanted(value); // and whose field only narrows its list.
     if (role === "button" && pageStates.expandedOf(element) !== null && /^(?:true|menu)$/.test(element.getAttribute("aria-haspopup") ?? "")) return true;
     return role === "combobox" || element.getAttribute("aria-haspopup") === "listbox";
   }

@@ -1,7 +1,7 @@
 "use strict";
 /*
  * A date or time that is written part by part in a row of small fields: the whole of it, for the field that only holds what they
- * say. Not the single parts, which take their text as other fields do (typing.js).
+ * say, or for one of them. What says a single part only goes into it as into other fields (typing.js).
  */
 const pageSections = (() => {
   const MOST_UP = 3; // From the field that holds the value to the row of its parts.
@@ -29,19 +29,49 @@ const pageSections = (() => {
     return null;
   }
 
+  /** What part it is, before the words for the whole. @param {Element} part */
+  const calledAs = (part) => pageNames.nameOf(part).split(",")[0];
+
+  /** The row that one of its parts stands in, where a text says more than this part. @param {Element} element @param {string} text @returns {Element | null} */
+  function rowAround(element, text) {
+    if (!pageTyping.isSection(element) || !pageDates.isWanted(text)) return null;
+    for (let up = element.parentElement, steps = 0; up && steps < MOST_UP; up = up.parentElement, steps += 1) {
+      if (partsIn(up).length > 1) return isSaidFor(up, text) ? up : null;
+    }
+    return null;
+  }
+
+  /** Whether a text says something for each of the parts. @param {Element} row @param {string} text */
+  const isSaidFor = (row, text) => valuesFor(row, text).every((value) => value !== undefined);
+
+  /** @param {Element} row @param {string} text */
+  function valuesFor(row, text) {
+    const parts = partsIn(row);
+    const half = parts.some((part) => PARTS[2][0].test(calledAs(part)));
+    return parts.map((part) => valueFor(part, text, half));
+  }
+
+  /** Whether all parts of the row say it now. @param {Element} row @param {string} text */
+  function says(row, text) {
+    const values = valuesFor(row, text);
+    return partsIn(row).every((part, index) => {
+      const said = [part.textContent ?? "", part.getAttribute("aria-valuenow") ?? ""];
+      return said.some((one) => (typeof values[index] === "number" ? Number(one) === values[index] : pageText.collapse(one) === values[index]));
+    });
+  }
+
   /** @param {HTMLElement} part @param {string} text @param {boolean} half Whether it is said by halves of the day. */
   function valueFor(part, text, half) {
-    const [day] = pageCalendars.daysIn(text);
+    const [day] = pageDates.daysIn(text);
     const { time } = pageClocks.timeIn(text);
-    const found = PARTS.find(([name]) => name.test(pageNames.nameOf(part)));
+    const found = PARTS.find(([name]) => name.test(calledAs(part)));
     return found?.[1](day, time, half);
   }
 
   /** @param {Element} row @param {string} text @returns {Promise<PageRefusal | null>} */
   async function enter(row, text) {
     const parts = partsIn(row);
-    const half = parts.some((part) => PARTS[2][0].test(pageNames.nameOf(part)));
-    const values = parts.map((part) => valueFor(part, text, half));
+    const values = valuesFor(row, text);
     const missing = values.findIndex((value) => value === undefined);
     if (missing >= 0) return { reason: "bad_value", hint: `${pageText.quote(text, 60)} says nothing for ${pageRefs.line(pageRefs.describe(parts[missing]))}; write it such as 2027-03-09 or 2027-03-09 14:30, or fill the parts.` };
     for (const [index, part] of parts.entries()) {
@@ -52,5 +82,5 @@ const pageSections = (() => {
     return null;
   }
 
-  return { rowOf, enter };
+  return { rowOf, rowAround, says, enter };
 })();

@@ -116,6 +116,7 @@ const pageTrusted = (() => {
         const field = textField(element);
         if (!field) return null;
         const text = kind === "fill" ? request.value : request.text;
+        if (pageSections.rowAround(field, text)) return null;
         const clear = kind === "fill" || request.clear;
         const strokes = strokesOf(field, text, clear);
         const press = field === element && (clear || !pageTyping.isFocused(field)); // Which moves the caret.

@@ -19,6 +19,8 @@ const pageSnapshot = (() => {
   /** @typedef {{session: string, call: string, budget: number, controlsOnly: boolean, section?: number, fresh?: boolean, familiar?: string[]}} Request */
 
   const COMPARED = 20_000; // Characters of a page that are compared line by line.
+  const DAY = /\d{4}-\d{1,2}-\d{1,2}/;
+  const LETTER = /\p{L}/u;
   const MOST_BESIDE = 4; // Elements around a field in which its tags are looked for.
   const MOST_TOUCHED = 200; // Nodes an act changed that are looked at where no line shows its effect.
 
@@ -147,7 +149,10 @@ const pageSnapshot = (() => {
     return { delta: [...kept, ...removed].map(sent), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
   }
 
-  /** A field that was filled and, once it was left, holds nothing any more or another number, as limits have it. @param {{ref: number, value: string}} held @returns {string[]} What is to be told of it. */
+  /** Of a day, in whatever order and with however many signs for the year. @param {string} text */
+  const numbersIn = (text) => (text.match(/\d+/g) ?? []).map((one) => Number(one) % (one.length > 3 ? 100 : Infinity)).sort((one, other) => one - other).join(" ");
+
+  /** A field that was filled and, once it was left, holds nothing any more or another number or day, as limits and masks have it. @param {{ref: number, value: string}} held @returns {string[]} What is to be told of it. */
   function lostOf({ ref, value }) {
     const found = value ? pageRefs.resolve(ref) : null;
     if (!found || "reason" in found) return [];
@@ -157,8 +162,10 @@ const pageSnapshot = (() => {
     const line = `${pageRefs.line(found.shown)} was filled and holds`;
     if (!now && isTag(found.element, value.replace(/^"(.*)"$/, "$1"))) return [];
     if (!now) return [`${line} nothing any more, now that the others are; use select if a list belongs to it, or fill it again alone.`];
-    const [told, holds] = [value.replace(/^"(.*)"$/, "$1"), now].map(Number);
-    return told === holds || Number.isNaN(told) || Number.isNaN(holds) ? [] : [`${line} ${pageText.quote(now, 60)} now that it was left; see what the page takes there.`];
+    const [said, stands] = [value.replace(/^"(.*)"$/, "$1"), now];
+    const [told, holds] = [said, stands].map(Number);
+    const isOther = Number.isNaN(told) || Number.isNaN(holds) ? DAY.test(said) && !LETTER.test(stands) && numbersIn(said) !== numbersIn(stands) : told !== holds;
+    return !isOther ? [] : [`${line} ${pageText.quote(now, 60)} now that it was left; see what the page takes there.`];
   }
 
   /** Whether what a field was given stands beside it now by itself, as a tag does; each of several where they are said with commas. @param {Element} field @param {string} value */

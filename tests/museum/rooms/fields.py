@@ -151,4 +151,45 @@ CASES = (
         write('textbox "Password"', "newsecret99").does("value").lacks("newsecret99", SECRET),
         Look("p.value", "newsecret99"),
     ),
+    case(
+        "day-that-the-page-takes-for-another",
+        """<label>Arrival <input id=f></label> <label>Nights <input></label><div id=c hidden style="position:absolute"><p>March 2026</p></div><script>
+        for (let day = 1; day < 32; day += 1) c.innerHTML += `<button type=button>${day}</button> `;
+        const take = () => { const parts = /^(\\d\\d)\\.(\\d\\d)\\.(\\d{4})$/.exec(f.value); if (!parts && f.value) f.value = "01.01.2026"; };
+        f.onfocus = () => { c.hidden = false; }; f.onchange = take;
+        c.onclick = ({ target }) => { if (target.localName !== "button") return; f.value = `${target.textContent.padStart(2, 0)}.03.2026`; c.hidden = true; };</script>""",
+        fill(**{'textbox "Arrival"': "2026-03-24"}).shows("24.03.2026"),
+        Look("f.value", "24.03.2026"),
+    ),
+    case(
+        "days-of-the-page-are-not-those-of-a-field",
+        """<label>Search <input id=f></label><div id=c hidden><p>March 2026</p></div><p id=o></p><script>
+        for (let day = 1; day < 32; day += 1) c.innerHTML += `<button type=button>${day}</button> `;
+        f.oninput = () => { c.hidden = false; }; c.onclick = ({ target }) => { o.textContent += `Booked ${target.textContent}`; };</script>""",
+        fill(**{'textbox "Search"': "2026-05-24"}),
+        Look("f.value + o.textContent", "2026-05-24"),
+    ),
+    case(
+        "month-of-a-card-as-the-page-writes-it",
+        """<label>Card expiry <input id=f autocomplete=cc-exp></label><script>f.onchange = () => { f.value = f.value.replace(/^(\\d{4})-(\\d\\d)$/, "$2/$1"); };</script>""",
+        fill(**{'textbox "Card expiry"': "2028-11"}).lacks("11/2028", "2028"),
+        Look("f.value", "11/2028"),
+    ),
+    case(
+        "day-long-ago-in-a-calendar-with-a-field-for-the-year",
+        """<label>Born <input id=f></label> <label>Name <input></label><div id=c hidden style="position:absolute"><b>May</b> <input type=number id=y aria-label=Year value=2026 style="width:70px"><div id=d></div></div><script>
+        let year = 2026; const show = () => { d.innerHTML = ""; for (let day = 1; day < 32; day += 1) d.innerHTML += `<button type=button aria-label="May ${day}, ${year}">${day}</button> `; }; show();
+        f.onfocus = () => { c.hidden = false; }; y.onkeyup = () => { year = Number(y.value); show(); };
+        d.onclick = ({ target }) => { if (target.localName !== "button") return; f.value = `05/${target.textContent.padStart(2, 0)}/${year}`; c.hidden = true; };</script>""",
+        fill(**{'textbox "Born"': "1990-05-07"}).shows("05/07/1990"),
+        Look("f.value", "05/07/1990"),
+    ),
+    case(
+        "day-that-is-another-once-its-field-is-left",
+        """<label>From <input id=f></label> <label>Name <input id=n></label><script>f.onblur = () => { if (f.value) f.value = "20/06/2026"; };</script>""",
+        fill(**{'textbox "From"': "2026-12-11", 'textbox "Name"': "Ada"}).refused(
+            "bad_value", 'holds "20/06/2026" now that it was left'
+        ),
+        Look("f.value + n.value", "20/06/2026Ada"),
+    ),
 )

@@ -4,7 +4,7 @@
 
 from bed.site import Answer
 from museum.bundles import PAGE, app
-from museum.case import Look, case, click, find, read, scroll, wait
+from museum.case import Look, case, click, fill, find, read, scroll, wait
 from museum.packages import style_map, styles
 
 MONACO = "monaco-editor-core/esm"
@@ -74,6 +74,19 @@ CASES = (
         ),
         click('switch "Water right away"').does("checked"),
         read().shows('switch "Water right away" focused checked'),
+        more=app("react_aria.jsx"),
+    ),
+    case(
+        "react-aria-day-in-one-of-its-parts",
+        PAGE,
+        wait(text="Sowing day"),
+        fill(**{'spinbutton "month, Sowing day"': "2026-04-21"}),
+        Look(
+            "[...document.querySelectorAll('[role=spinbutton]')].map((one) => one.getAttribute('aria-valuenow')).join()",
+            "4,21,2026",
+        ),
+        fill(**{'spinbutton "month, Sowing day"': "07"}),
+        Look("document.querySelector('[role=spinbutton]').getAttribute('aria-valuenow')", "7"),
         more=app("react_aria.jsx"),
     ),
     case(

@@ -174,4 +174,13 @@ CASES = (
     ),
     case("entry-far-down-by-its-number", NUMBERED, find("Entry 1500").shows('button "Entry 1500"')),
     case("words-of-a-header", HEADER, click('columnheader "Load"').does("dom_changed", "Sorted")),
+    case(
+        "cell-whose-date-field-has-no-focus",
+        """<table role=grid><tr><td role=gridcell tabindex=-1>Tar<td role=gridcell tabindex=-1 id=c style="width:160px;height:30px">2026-03-09</table><input type=date id=f aria-label=When style="display:none;position:absolute;box-sizing:border-box">
+        <script>c.ondblclick = () => { const { left, top, width, height } = c.getBoundingClientRect(); Object.assign(f.style, { display: "block", left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }); f.value = c.textContent; };
+        onkeydown = ({ key }) => { if (key === "Enter" && f.style.display === "block") { c.textContent = f.value; f.style.display = "none"; } };</script>""",
+        find("2026-03-09"),
+        write('cell "2026-03-09"', "2026-05-21").shows("2026-05-21"),
+        Look("c.textContent", "2026-05-21"),
+    ),
 )
