@@ -139,7 +139,7 @@ def value_of(words: Sequence[Token], source: str) -> str | None:
     bare = trim_marks(words)
     if bare and bare[0].kind != "quote" and is_reference(bare):
         raise PointingError
-    return None if RULES["unknown"].fullmatch(" ".join(lows(bare))) else source_of(bare, source)
+    return None if RULES["unknown"].fullmatch(spoken(bare)) else source_of(bare, source)
 
 
 def is_reference(words: Sequence[Token]) -> bool:
