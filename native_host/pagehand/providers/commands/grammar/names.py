@@ -214,10 +214,10 @@ def _after_value(last: steps.Step, before: steps.Fill, step: steps.Step, _source
 def _done_once(last: steps.Step, before: steps.Do, step: steps.Step, _source: str) -> steps.Step | None:
     """`reply "See you" and send it`, `enter the code X and apply it`."""
     after = step.act
-    if not isinstance(after, steps.Do) or not _of_it(after):
-        return None
-    sent = after.verb == "send" and bool(before.value or before.verb == "send")
-    return last if sent or (after.object and after.verb == before.verb) else None
+    if not isinstance(after, steps.Do) or not _of_it(after) or after.place or after.value:
+        return None  # `add the lamp to the cart and add it to my wishlist` are two
+    given = bool(before.value) and (after.verb == "send" or (after.verb == before.verb and after.object is not None))
+    return last if given or before.verb == after.verb == "send" else None
 
 
 def _one_name(last: steps.Step, click: steps.Click, step: steps.Step, source: str) -> steps.Step | None:
