@@ -32,7 +32,7 @@ BROWSERS = {
     "page and tools in chromium": ("chromium and not model", PAGE_AND_TOOLS),
 }
 """Which marks where."""
-TURNS = 4
+TURNS = 6
 """After so many turns everything has run (`tests/conftest.py`)."""
 LONGEST = frozenset({"pytest the rest in browsers", "pytest page and tools in firefox", "pytest museum", "pytest"})
 """These begin: what is left over at the end is short, and three browsers at a time are enough for two processors."""
@@ -53,8 +53,8 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
     What runs in both browsers runs in one of them each, turn about, and in the other with about every second commit;
-    of the pages of large libraries every second commit has a half, and what is slow is left out. `whole`: half of that
-    too, and a quarter of the wheel's, by the commit likewise. `both`: all of it in both browsers. `fast`: nothing that
+    of the pages of large libraries every commit has a third, and what is slow is left out. `whole`: a third of that
+    too, and a sixth of the wheel's, by the commit likewise. `both`: all of it in both browsers. `fast`: nothing that
     drives a browser or is slow.
     """
     shutil.rmtree(REPORTS, ignore_errors=True)
@@ -68,7 +68,7 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
     lanes = {} if fast else _in_browsers(both=both, slow=both or whole)
     lanes |= _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
     if whole and (tox := _wheel_tests()):
-        lanes["wheel"] = [*tox, "--", *SAME, f"--quarter={_turn()}"]
+        lanes["wheel"] = [*tox, "--", *SAME, f"--share={_turn()}"]
     lanes = {name: lanes[name] for name in sorted(lanes, key=lambda name: name not in LONGEST)}
     beside = _beside(lanes)
     return _summarised(rows + [_alone(*row, lanes[row[0]]) if row[1] == FAILED else row for row in beside])
@@ -90,9 +90,9 @@ def _in_browsers(*, both: bool, slow: bool) -> dict[str, list[str]]:
 
 
 def _turn() -> int:
-    """Whose turn it is, 0 to 3: by the commit, so that a commit's tests are the same wherever and whenever they run."""
+    """Whose turn it is, 0 to 5: by the commit, so that a commit's tests are the same wherever and whenever they run."""
     head = machine.hear(["git", "rev-parse", "HEAD"]) if shutil.which("git") else None
-    return int(head.stdout[0], 16) % TURNS if head and head.returncode == 0 else 0
+    return int(head.stdout[:4], 16) % TURNS if head and head.returncode == 0 else 0
 
 
 def _lane(name: str, *how: str) -> list[str]:

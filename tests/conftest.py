@@ -14,25 +14,25 @@ settings.load_profile("unhurried")  # Other tests run beside, so that an example
 
 
 def pytest_addoption(parser):
-    """`--turn-about`: what runs in both browsers runs in one, now this, now that, and half of what takes long does not.
+    """`--turn-about`: what runs in both browsers runs in one, now this, now that, and of what takes long a third.
 
-    `--quarter`: about every fourth test. `--row`: those of one promise.
+    `--share`: about every sixth test. `--row`: those of one promise.
     """
     turns = [str(turn) for turn in range(TURNS)]
     parser.addoption(
         "--turn-about",
         choices=turns,
         help="what runs in both browsers runs in one of them each, odd turns: in the other; of what is slow and of the"
-        " pages of large libraries one half runs, from turn 2 on the other",
+        " pages of large libraries one third runs, turns 0 and 1, 2 and 3, 4 and 5 another",
     )
-    parser.addoption("--quarter", choices=turns, help="about every fourth test: which of the four quarters")
+    parser.addoption("--share", choices=turns, help="about every sixth test: which of the six shares")
     parser.addoption(
         "--row", action="append", metavar="F7", help="only tests that hold this row of house/gate_promises"
     )
 
 
 BROWSERS = ("chromium", "firefox")
-TURNS = 4
+TURNS = 6
 LONG = frozenset({"slow", "library"})
 TESTS = Path(__file__).parent
 
@@ -79,8 +79,8 @@ def pytest_collection_modifyitems(config, items):
     """Mark every test by the browser it drives, and run those that drive none first."""
     if turn := config.getoption("--turn-about"):
         _leave_out(config, items, lambda item: _is_others(item, int(turn)))
-    if quarter := config.getoption("--quarter"):
-        _leave_out(config, items, lambda item: crc32(item.nodeid.encode()) % TURNS != int(quarter))
+    if share := config.getoption("--share"):
+        _leave_out(config, items, lambda item: crc32(item.nodeid.encode()) % TURNS != int(share))
     if rows := config.getoption("--row"):
         named = _holding(rows)
         _leave_out(config, items, lambda item: _name_of(item) not in named)
@@ -109,12 +109,12 @@ def _name_of(item):
 def _is_others(item, turn):
     """Whether this turn leaves a test out: to the other browser, or, where it takes long, to another turn.
 
-    About half are left out for each, everywhere the same.
+    About half are left out, of what takes long two thirds more, everywhere the same.
     """
     params = item.callspec.params if hasattr(item, "callspec") else {}
     browser = next((value for value in params.values() if isinstance(value, str) and value in BROWSERS), None)
     number = crc32(item.nodeid.replace(browser or "*", "*").encode())
-    if LONG & {mark.name for mark in item.iter_markers()} and (number + turn) // 2 % 2:
+    if LONG & {mark.name for mark in item.iter_markers()} and (number + turn) // 2 % 3:
         return True
     return browser is not None and BROWSERS[(number + turn) % 2] != browser
 
