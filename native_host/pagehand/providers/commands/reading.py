@@ -78,5 +78,6 @@ _KEYS: Mapping[object, str] = {
     "direction": "to",
     (act.Navigate, "action"): "where",
     (act.Scroll, "target"): "in",
+    (act.Search, "within"): "in",
 }
 """What slots are called where it is not what the act calls them."""

@@ -13,9 +13,11 @@ from pagehand.providers.commands.grammar.clauses import spoken, strip_articles, 
 from pagehand.providers.commands.grammar.slots import RULES, PointingError, Slots, sure, thing, value_of
 from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Search, Target
-from pagehand.providers.commands.words.tokens import Token, address_of, is_file, lows
+from pagehand.providers.commands.words.tokens import Token, address_of, is_file, lows, source_of
 
-_FIELD_GROUPS, _INSIDE, _HERE = map(lexicon.vocabulary, ("field groups", "inside words", "here"))
+_FIELD_GROUPS, _INSIDE, _HERE, _MESSAGES = map(
+    lexicon.vocabulary, ("field groups", "inside words", "here", "messages")
+)
 _NAMING, _CHANGING, _TITLED = map(lexicon.vocabulary, ("field leads", "changing verbs", "titled"))
 _COUNTING, _WITHOUT_PLACE, _PAYING = map(lexicon.vocabulary, ("counting verbs", "without place", "paying"))
 _FILING, _BOOKING, _PACKED = map(lexicon.vocabulary, ("filing", "booking", "packed"))
@@ -73,20 +75,22 @@ def blank(slots: Slots) -> Act | None:
 
 
 def search(slots: Slots) -> Act | None:
-    """`search for VALUE (in FIELD)`, `search the site for VALUE`."""
+    """`search for VALUE (in FIELD)`, `search the site for VALUE`, `search my mail for VALUE`."""
     place, field = slots.words("place"), slots.words("field")
     if field and not _is_field(field):
         return None
     if _is_field(place):
         field, place = place, []
     within = [word for word in place if word.low not in _INSIDE | _HERE | lexicon.ARTICLES]
-    if within:
-        raise PointingError  # what is to be searched is not the page in front: that is opened first
-    return Search(slots.said("value"), phrases.target_of(field, slots.source))
+    if within and place[0].low in _INSIDE:
+        raise PointingError  # `in Sent`: what is to be searched is not the page in front, and is opened first
+    return Search(slots.said("value"), phrases.target_of(field, slots.source), source_of(within, slots.source))
 
 
 def _filled(slots: Slots, field: Sequence[Token], value: Sequence[Token], was: str = "") -> Act | None:
     meant = value_of(value, slots.source) if value else ""
+    if meant and field and field[-1].low in _MESSAGES and slots.source[value[-1].end :][:1] == "!":
+        meant += "!"  # it is the writer's, as `Great film!` is
     target = phrases.target_of(trim_marks(field), slots.source)
     styled = RULES["styled"].fullmatch(slots.low)
     return None if meant is None or target is None or styled else Fill(target, meant, was=was)

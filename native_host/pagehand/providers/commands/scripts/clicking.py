@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from urllib.parse import urlsplit
 
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import ITEM_GROUPS
@@ -16,7 +17,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import ARTICLES, listed
 from pagehand.providers.commands.words.steps import Reading, Target, called, either
-from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal, words_of
+from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal, says, words_of
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import common_depth, nearest_to
@@ -105,6 +106,9 @@ _KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})  # keys that no button is cal
 def search_for(world: World, step: steps.Search) -> Script[Outcome]:
     """Type into the page's search field and press Enter; its button too when Enter did nothing."""
     field = yield from (locate(world, step.field, "fill") if step.field else _search_field(world))
+    site = urlsplit(world.page.url).hostname or ""
+    if not says(f"{field.name} {site.replace('.', ' ')}", words_of(step.within)):
+        raise failed(f"“{field.name}” does not say that it searches “{step.within}”. Open that first, or name the field.")
     done = yield from doing.type_into(world, step.field or _SEARCH_FIELD, field, step.query, submit=True)
     text = f"Searched for “{step.query}”"
     if not done.verdict.kinds or done.verdict.kinds & _SENT:

@@ -190,6 +190,8 @@ class Search(Act, needs=_TYPE, uses=("click", "press", "type")):
 
     query: str
     field: Target | None = None
+    within: str = ""
+    """What is searched, where that was said: the field or the site has to be called so."""
 
 
 class Sort(Act, uses=("click", "select")):

@@ -3,10 +3,10 @@
 from talks.pages import CORE, El, Page, Site, Talk, one_page
 
 
-def searching(*, field_submits=True, landmark="search"):
+def searching(*, field_submits=True, landmark="search", name="Search"):
     field = El(
         "searchbox" if field_submits else "textbox",
-        "Search",
+        name,
         submit=(lambda at: at.go("/found")) if field_submits else None,
     )
     button = El("button", "Go", click=lambda at: at.go("/found"))
@@ -23,10 +23,15 @@ async def test_a_search_is_typed_and_entered():
 
 
 async def test_another_site_is_not_searched_here():
-    """Nothing is typed into this page when another one is named."""
+    """Nothing is typed into a field that does not say that it searches what was named."""
     site = searching()
-    assert "did not understand" in await Talk(site).say("search wikipedia for lamps")
+    assert "does not say that it searches “wikipedia”" in await Talk(site).say("search wikipedia for lamps")
     assert all(name != "type" for name, _ in site.calls)
+
+
+async def test_what_the_field_or_the_site_is_called_after_is_searched():
+    site = searching(name="Search in mail")
+    assert "Searched for “lamps”" in await Talk(site).say("search my mail for lamps")
 
 
 async def test_the_button_is_used_when_enter_does_nothing():
