@@ -107,9 +107,7 @@ _BUILDERS: dict[str, Builder] = {
     "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
     "each": lambda slots: steps.Do(" ".join(slots.lows("verb")), sure(target_in(f"all {slots.thing('object').text}"))),
-    "saved_as": lambda slots: steps.Do(
-        f"{slots.first} as {slots.said('format').casefold()}", slots.thing("object")
-    ),
+    "saved_as": lambda slots: steps.Do(f"{slots.first} as {slots.said('format').casefold()}", slots.thing("object")),
     "stop": lambda slots: steps.Do(f"stop {slots.said('verb').casefold()}", slots.thing("object")),
     "separable": lambda slots: steps.Do(f"{slots.said('part')}{slots.first}n", slots.thing("object")),
     "point": lambda slots: steps.Point(slots.thing("target"), cast("Any", slots.way)),

@@ -15,9 +15,7 @@ from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Search, Target
 from pagehand.providers.commands.words.tokens import Token, address_of, is_file, lows, source_of
 
-_FIELD_GROUPS, _INSIDE, _HERE, _MESSAGES = map(
-    lexicon.vocabulary, ("field groups", "inside words", "here", "messages")
-)
+_FIELD_GROUPS, _INSIDE, _HERE, _MESSAGES = map(lexicon.vocabulary, ("field groups", "inside words", "here", "messages"))
 _NAMING, _CHANGING, _TITLED = map(lexicon.vocabulary, ("field leads", "changing verbs", "titled"))
 _COUNTING, _WITHOUT_PLACE, _PAYING = map(lexicon.vocabulary, ("counting verbs", "without place", "paying"))
 _FILING, _BOOKING, _PACKED = map(lexicon.vocabulary, ("filing", "booking", "packed"))
