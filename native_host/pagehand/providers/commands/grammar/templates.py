@@ -124,11 +124,11 @@ def read_forms(text: str, parts: Mapping[str, str]) -> Templates:
     for line in text.splitlines():
         name, is_part, template = line.partition(" = ")
         if line.startswith(("<", "{")) and is_part:
-            (rules if line[0] == "<" else kinds)[name[1:-1]] = template
+            (rules if line[0] == "<" else kinds)[name[1:-1]] = template.casefold()
         elif line and not line.startswith("#"):
             act, _, rest = line.partition(": ")
             template, _, example = rest.partition("  => ")
-            forms.append(Form(act, template, example))
+            forms.append(Form(act, template.casefold(), example))  # words are compared so: "schließ" is "schliess"
     return Templates(forms, rules, kinds)
 
 
