@@ -56,7 +56,9 @@ def is_sound(act: steps.Act, said: str) -> bool:
 
 def _is_named(act: steps.Act, said: str) -> bool:
     names = () if isinstance(act, (steps.Scroll, steps.Wait)) else _names(act)
-    odd = any(not _is_name(_unquoted(name)) for name in names if _open(name, said))
+    spans = isinstance(act, steps.Choose)  # "1 year" is an option
+    held = (_unquoted(name) for name in names if _open(name, said))
+    odd = any(not (_is_name(name) or (spans and RULES["span"].fullmatch(name))) for name in held)
     return not odd and not any(RULES["cut short"].fullmatch(name) for name in _ends_of(act) if _open(name, said))
 
 

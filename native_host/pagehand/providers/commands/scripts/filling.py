@@ -15,7 +15,7 @@ from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
-from pagehand.providers.commands.words.lexicon import pattern, raw, vocabulary
+from pagehand.providers.commands.words.lexicon import listed, pattern, raw, vocabulary
 from pagehand.providers.commands.words.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
@@ -25,6 +25,7 @@ from pagehand.wire.outline import Node, Outline
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
 _KIN = tuple(line.split(", ") for line in raw("kin of fields"))
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
+_EDITING = listed("editing")
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
 _Held = tuple[float, Node, str]  # how well an option fits, the dropdown that has it, its label there
 
@@ -164,11 +165,18 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     others += [Reading(one, "field") for one in kin]
     group = choices.named_group(outline, target) if known.score < SURE else None
     every = Target(target.text, (*target.readings, *others))
-    opener = [] if group or known.nodes else controls(outline, outline.nodes, [f"edit {bare}", f"change {bare}"])
+    opener = [] if group or known.nodes else _openers(outline, bare)
     if len(opener) == 1 and not resolve(every, outline, "fill").nodes:  # "Edit signature" shows its field
         yield from doing.press_button(world, opener[0])
         yield from finding.look_again(world)
     return group or (yield from finding.locate(world, every, "fill"))
+
+
+def _openers(outline: Outline, name: str) -> list[Node]:
+    """What shows the field: "Edit signature"; where the page says what it is, "E-mail: ann@…", its one "Edit" does."""
+    own = controls(outline, outline.nodes, [f"edit {name}", f"change {name}"])
+    told = any(not node.ref and fit(name, node.name or node.text) >= SURE for node in outline.nodes)
+    return own or (controls(outline, outline.nodes, _EDITING) if told else [])
 
 
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:

@@ -127,15 +127,27 @@ def fit(asked: str, found: str, context: str = "") -> float:
         return EXACT if sign and not asked_words and _TALLY.sub("", found) == sign else 0.0
     if "".join(asked_words) == "".join(found_words):
         return EXACT
-    asked_core, found_core = _core(asked_words), _core(found_words)
+    asked_core, found_core = _cores(asked, found)
     if asked_core == found_core:
         return SURE
     covered, missing = coverage(asked_core, found_core)
     return _partly(asked, found, context, missing) if missing else _inside(asked_core, found_core, covered)
 
 
+def _cores(asked: str, found: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What tells in both names; what one of them writes as one word is one in the other: `my email`, "E-mail"."""
+    one, other = words_of(asked), words_of(found)
+    return _core(_together(one, other)), _core(_together(other, one))
+
+
+def _together(words: tuple[str, ...], others: Collection[str]) -> tuple[str, ...]:
+    pairs = (at for at in range(len(words) - 1) if words[at] + words[at + 1] in others)
+    at = next(pairs, -1)
+    return words if at < 0 else (*words[:at], words[at] + words[at + 1], *words[at + 2 :])
+
+
 def _partly(asked: str, found: str, context: str, missing: Sequence[str]) -> float:
-    asked_core, found_core = _core(words_of(asked)), _core(words_of(found))
+    asked_core, found_core = _cores(asked, found)
     undone = any(_negates(word, other) for word in missing for other in found_core)
     if undone or any(map(_is_figure, missing)):
         return 0.0

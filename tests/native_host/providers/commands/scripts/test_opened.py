@@ -103,6 +103,26 @@ async def test_a_field_that_a_button_shows_is_filled():
     assert site.state["saved"] == "Tom Adler"
 
 
+async def test_what_a_page_only_shows_is_changed_by_its_one_edit_button():
+    def page(site):
+        field = site.state.get("field")
+        shown = (
+            [field, El("button", "Save changes", click=saved)] if field else [text("Email"), text("ann@old.example")]
+        )
+        return Page("Profile", [*shown, El("link", "Edit", click=edit)])
+
+    def edit(site):
+        site.state["field"] = El("textbox", "E-mail", value="ann@old.example")
+        site.go("/")
+
+    def saved(site):
+        site.state["saved"] = site.state["field"].value
+
+    site = Site({"/": page}, "/")
+    await Talk(site).say("change my email to ann@new.example")
+    assert site.state["saved"] == "ann@new.example"
+
+
 async def test_this_one_is_assigned_by_the_field_of_the_page():
     field = El("combobox", "Assigned to", value="Nobody", options=["Nobody", "Priya", "Leo"])
     await Talk(one_page(El("heading", "Printer jams"), field)).say("assign this ticket to Priya")
