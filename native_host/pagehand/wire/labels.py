@@ -5,6 +5,9 @@ By role, place and order alone; what a name means is for those who read it. Belo
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS
 
@@ -17,6 +20,8 @@ DIALOGS = frozenset({"dialog", "alertdialog"})
 TICKABLE = frozenset({"checkbox", "switch", "radio", "menuitemcheckbox", "menuitemradio"})
 OPTIONS = frozenset({"radio", "option", "menuitemradio", "menuitem", "tab", "treeitem"})
 
+Opener = tuple[str, str, Node]  # its caption, the value that it shows, the button
+_OPENS = re.compile(r"\s*[▾▼⌄]\s*$")
 _LABEL_LENGTH = 80
 _LABELS = frozenset({"text", "part", "term", "heading", "definition"})
 
@@ -38,6 +43,24 @@ def label_of(outline: Outline, node: Node) -> str:
         behind = _beside(outline, node, 1) if node.role in TICKABLE else ""
         return behind or _beside(outline, node, -1) or (node.role if node.role in DATE_FIELDS else "")
     return node.name or (_held_text(outline, node) if node.ref else node.text)
+
+
+def openers(outline: Outline) -> Iterator[Opener]:
+    """Buttons that show a value and open what to choose instead: "Sort by: Newest ▾", or "Nobody ▾" under "Assignee".
+
+    One without a sign that something opens may do anything: it is none.
+    """
+    for node in outline.nodes:
+        label = label_of(outline, node) if node.ref and node.role in ("button", "clickable") else ""
+        if label and not node.has("disabled") and (_OPENS.search(label) or node.has("collapsed")):
+            before, colon, behind = _OPENS.sub("", label).partition(":")
+            yield (before, behind.strip(), node) if colon else (_caption_of(outline, node), before, node)
+
+
+def _caption_of(outline: Outline, node: Node) -> str:
+    before = outline.nodes[node.index - 1] if node.index > 0 else node
+    captions = before.parent == node.parent and not before.ref and before.role in _LABELS
+    return before.text.rstrip(": ") if captions and len(before.text) <= _LABEL_LENGTH else ""
 
 
 def _held_text(outline: Outline, node: Node) -> str:

@@ -14,6 +14,7 @@ from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import GROUPS, is_kind
 from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
 from pagehand.providers.commands.scripts.finding import decide, look, look_again
+from pagehand.providers.commands.scripts.opening import choose_opened, opener_for
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words.lexicon import SUPERLATIVES, vocabulary, word_set
 from pagehand.providers.commands.words.steps import Sort, Target, called
@@ -155,6 +156,8 @@ def sort(world: World, step: Sort) -> Script[Outcome]:
             return (yield from choose_in(world, field, fitting[0]))
         if fitting:
             return Outcome("asking", "In which order?", tuple(fitting), step.by)
+    if opener := opener_for(outline, _SORTING):
+        return (yield from choose_opened(world, opener, step.by, lambda label: _is_order(label, step)))
     heads = [node for node in outline.nodes if node.ref and node.role in _CLICKED]
     node = max(heads, key=lambda node: fit(step.by, label_of(outline, node)), default=None)
     if node is None or fit(step.by, label_of(outline, node)) < LIKELY:

@@ -13,13 +13,14 @@ from datetime import date
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import choices, doing, finding
+from pagehand.providers.commands.scripts.opening import choose_opened, is_called, opener_for
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.lexicon import listed, pattern, raw, vocabulary
 from pagehand.providers.commands.words.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
-from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
+from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE, Opener
 from pagehand.wire.outline import Node, Outline
 
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
@@ -33,6 +34,8 @@ _Held = tuple[float, Node, str]  # how well an option fits, the dropdown that ha
 def fill(world: World, step: Fill) -> Script[Outcome]:
     """Give a field a value, or each of several the same; where another one was said to be in it, nothing is changed."""
     outline = yield from finding.look(world)
+    if opener := opener_of(outline, step):
+        return (yield from choose_opened(world, opener, step.value, lambda label: is_called(label, [step.value])))
     nodes = yield from _fields(world, outline, step.field)
     if unlike := next((node for node in nodes if step.was and not _holds(outline, node, step.was)), None):
         told = f"I do not see that {doing.spoken(world, unlike)} is “{step.was}”, so I left it as it is."
@@ -45,13 +48,25 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
     outline = yield from finding.look(world)
     if step.field is None or (step.whole and resolve(step.whole, outline, "choose").score >= SURE):
         return (yield from _anywhere(world, outline, step.whole or step.option, step.parts))
+    name = _label(step.option)
+    if opener := opener_of(outline, step):
+        return (yield from choose_opened(world, opener, name, lambda label: is_called(label, [name])))
     try:
         place = choices.named_group(outline, step.field) or (yield from finding.locate(world, step.field, "fill"))
     except EndedError as end:
         if end.outcome.state != "failed" or step.whole is None:
             raise
         return (yield from _anywhere(world, outline, step.whole, step.parts))
-    return (yield from _set(world, Fill(step.field, _label(step.option)), place, step.option, step.parts))
+    return (yield from _set(world, Fill(step.field, name), place, step.option, step.parts))
+
+
+def opener_of(outline: Outline, step: Fill | Choose) -> Opener | None:
+    """What opens choices under that name, where no field or group is called so and only one is chosen."""
+    field, more = step.field, (step.was or step.submit) if isinstance(step, Fill) else step.parts
+    if field is None or more or choices.named_group(outline, field):
+        return None
+    names = [one.name for one in field.readings if one.name and not one.near]
+    return opener_for(outline, names) if resolve(field, outline, "fill").score < LIKELY else None
 
 
 def check(world: World, step: Check) -> Script[Outcome]:

@@ -17,7 +17,7 @@ from pagehand.providers.commands.page.things import DENYING, controls, name_of, 
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choice_before, tick
 from pagehand.providers.commands.scripts.clicking import submit
-from pagehand.providers.commands.scripts.filling import choose, fill, holders
+from pagehand.providers.commands.scripts.filling import choose, fill, holders, opener_of
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
@@ -148,9 +148,10 @@ def _where_it_is(outline: Outline, step: Do) -> Do:
 
 
 def _without_control(world: World, step: Do) -> Script[Outcome | None]:
-    fields = resolve(_ASSIGNEE, world.page, "fill").nodes
-    if step.verb == "assign" and step.place and is_generic(step.object) and fields:
-        return (yield from fill(world, Fill(_ASSIGNEE, step.place.text)))
+    if step.verb == "assign" and step.place and is_generic(step.object):
+        given = Fill(_ASSIGNEE, step.place.text)
+        if resolve(_ASSIGNEE, world.page, "fill").nodes or opener_of(world.page, given):
+            return (yield from fill(world, given))
     if step.verb == "send" and is_generic(step.object) and step.place is None and world.unsent:
         return (yield from submit(world, Submit()))
     if step.object and (box := _box_for(world.page, step, step.object)):
