@@ -13,7 +13,6 @@ from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.providers.commands.provider import CommandsProvider
-from pagehand.providers.commands.words.lexicon import word_set
 from pagehand.values import Json, origin_of
 from pagehand.wire.outline import Outline, parse_outline
 
@@ -77,10 +76,15 @@ class El:
         return self.role in _ACTING
 
 
-_ACTING = word_set(
-    "button link textbox searchbox combobox listbox checkbox radio switch slider "
-    "spinbutton option menuitem tab treeitem date clickable"
-)
+_ACTING = {"button", "link", "textbox", "searchbox", "combobox", "listbox", "checkbox", "radio", "switch", "slider"} | {
+    "spinbutton",
+    "option",
+    "menuitem",
+    "tab",
+    "treeitem",
+    "date",
+    "clickable",
+}
 
 
 def text(words: str) -> El:

@@ -21,7 +21,7 @@ from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.page.statements import PARTS, SENTENCES, said_in
 from pagehand.providers.commands.page.things import DENYING, main_entries, name_of, things, told_by, words_in
-from pagehand.providers.commands.words.lexicon import KINDS, lines, listed, meanings, pattern, patterns, word_set
+from pagehand.providers.commands.words.lexicon import KINDS, lines, listed, meanings, pattern, patterns, vocabulary
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, stem, telling, words_of
 from pagehand.wire import structure as lists
@@ -157,7 +157,7 @@ def page(outline: Outline, question: Question) -> str | None:
 
 _ENTRY_TEXTS = 4
 
-_ANY_ENTRY = word_set("item entry result row line thing listitem card product one offer")
+_ANY_ENTRY = vocabulary("any entry")
 _GUESSED = {measure: tuple(names.split(", ")) for measure, names in lines("compared by").items()}
 """What a word such as "longest" alone may stand for."""
 

@@ -17,7 +17,7 @@ from pagehand.providers.commands.grammar.slots import Slots, UnfitError, sure, t
 from pagehand.providers.commands.words import lexicon, steps
 from pagehand.providers.commands.words.measures import MONEY
 from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, Target, called, either
-from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
+from pagehand.providers.commands.words.tokens import find_address, lows, source_of, tokenize
 
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
 
@@ -130,6 +130,7 @@ _BUILDERS: dict[str, Builder] = {
     "read": lambda _: steps.Ask(Question("page")),
     "capture": lambda slots: steps.Capture(bool(slots.words("whole"))),
     "expand": lambda slots: steps.Expand(slots.target("target"), slots.way == "open"),
+    "site": lambda slots: steps.Navigate(sure(find_address(slots.words("target")))),
     "travel": lambda slots: [steps.Navigate(action=cast("steps.Way", slots.way))] * slots.number("times"),
 }
 

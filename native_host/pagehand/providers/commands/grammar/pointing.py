@@ -16,7 +16,7 @@ from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, pattern, vocabulary
 from pagehand.providers.commands.words.measures import read_date
-from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
+from pagehand.providers.commands.words.tokens import Token, address_of, lows, source_of
 
 _AT, _CLICKED, _NO_FIELDS = map(vocabulary, ("pointing words", "clicked kinds", "places of options"))
 _LOOKS, _WHOLE, _OPENED, _PLACING = map(vocabulary, ("looks", "whole page", "opened places", "placing words"))
@@ -122,12 +122,6 @@ def _looked(slots: Slots, target: steps.Target) -> steps.Target:
 def option(slots: Slots) -> steps.Act:
     """`take the 14:45 on Friday`."""
     return steps.Choose(_looked(slots, slots.thing("target")))
-
-
-def site(slots: Slots) -> steps.Act | None:
-    """`go to ADDRESS`, `open ADDRESS`."""
-    url = find_address(slots.words("target"))
-    return steps.Navigate(url) if url else None
 
 
 def open_thing(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:

@@ -1,4 +1,1 @@
-"""How elements are found: the page as `readPage` prints it, what belongs together there, and what a target means on it.
-
-Knows no verbs and makes no calls. Below: `words`.
-"""
+"""How elements are found: what belongs together on a page, what a target means there. No verbs, no calls."""

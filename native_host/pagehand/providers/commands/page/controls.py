@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.words.lexicon import KINDS, lines, meanings, one_pattern, pattern, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import KINDS, lines, meanings, one_pattern, pattern, vocabulary
 from pagehand.providers.commands.words.steps import Do, Reading, Target
 from pagehand.providers.commands.words.wording import normal, words_of
 from pagehand.wire.labels import label_of
@@ -20,7 +20,7 @@ REFUSING, _ACCEPTING, _CLOSING = (vocabulary(name) for name in ("refusing", "acc
 _ABOUT = pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
 _CONSENT = one_pattern("consent")
 _SPARING, _AGREEING = vocabulary("sparing"), frozenset({"accept", "allow", "agree", "agree to"})
-_GENERIC, _FILLERS = vocabulary("generic"), word_set("the a an my your all this that of")
+_GENERIC, _FILLERS = map(vocabulary, ("generic", "generic fillers"))
 _KIN = {verb: names.split(" | ") for verb, names in meanings("kin").items()}
 _KIN_FORMS = lines("kin forms")
 BOXED = {

@@ -1,4 +1,1 @@
-"""How steps are done: generators that yield the calls of one reply, are sent their results, and return what came of it.
-
-`progress` lists one for each step; `world` holds what they know. Below: `answers`, `page`, `grammar` and `words`.
-"""
+"""How steps are done: generators that yield the calls of one reply, are sent their results, return what came of it."""

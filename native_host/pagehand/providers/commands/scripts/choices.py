@@ -16,7 +16,7 @@ from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentenc
 from pagehand.providers.commands.scripts.finding import decide, look, look_again
 from pagehand.providers.commands.scripts.opening import choose_opened, opener_for
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
-from pagehand.providers.commands.words.lexicon import SUPERLATIVES, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import SUPERLATIVES, vocabulary
 from pagehand.providers.commands.words.steps import Sort, Target, called
 from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal, telling, words_of
 from pagehand.wire.labels import CHOICE_FIELDS, OPTIONS, TICKABLE, is_on, label_of
@@ -144,7 +144,7 @@ def hidden_options(outline: Outline, node: Node) -> Fold | None:
 
 
 _UP, _DOWN, _SORTING = map(vocabulary, ("rising", "falling", "sorting words"))
-_CLICKED = word_set("link button clickable tab radio menuitem")
+_CLICKED = frozenset({"link", "button", "clickable", "tab", "radio", "menuitem"})
 
 
 def sort(world: World, step: Sort) -> Script[Outcome]:

@@ -14,7 +14,7 @@ from pagehand.providers.commands.page.resolve import Hints, Resolution, nearby_n
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed
-from pagehand.providers.commands.words.lexicon import pattern, word_set
+from pagehand.providers.commands.words.lexicon import pattern, vocabulary
 from pagehand.providers.commands.words.steps import Target
 from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire import budgets
@@ -99,7 +99,7 @@ def unread(world: World) -> str:
 
 
 _MOST_OPTIONS = 20
-_ANSWER_FILLERS = word_set("the one option number please i mean no click tap choose select pick take")
+_ANSWER_FILLERS = vocabulary("answer fillers")
 _ONE_NAME = 0.9  # from here on "A and B" is one thing's name rather than a list
 
 

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.words.lexicon import lines, pattern, word_set
+from pagehand.providers.commands.words.lexicon import lines, pattern
 from pagehand.wire.receipt import Effect, Receipt, receipt_of
 
 MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "navigated"})
@@ -17,7 +17,9 @@ MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "na
 
 LEFT = frozenset({"navigated", "frame_gone"})  # the page left meanwhile: perhaps because of the act
 
-CHANGING = word_set("navigated opened_dialog opened_tab request_sent dom_changed expanded scrolled downloaded")
+CHANGING = frozenset(
+    {"navigated", "opened_dialog", "opened_tab", "request_sent", "dom_changed", "expanded", "scrolled", "downloaded"}
+)
 """Effects after which the page may look different elsewhere than at the target."""
 
 _REASONS, _EFFECTS, _TAKEN_BACK = (lines(name) for name in ("reasons", "effects", "taken back"))

@@ -1,4 +1,1 @@
-"""The words themselves: tokens, tables, how well two names fit, values with a type, and what a command can mean.
-
-Knows no sentence and no page; every other folder of the engine stands above.
-"""
+"""The words themselves: tokens, tables, how well names fit, typed values, what a command can mean. No sentence."""

@@ -30,11 +30,6 @@ def pattern(text: str, flags: re.RegexFlag = re.RegexFlag.NOFLAG) -> re.Pattern[
     return cast("re.Pattern[str]", _Late(text, flags))
 
 
-def word_set(text: str) -> frozenset[str]:
-    """The words of a text as a set: how small tables of words are written down."""
-    return frozenset(text.split())
-
-
 def _sections() -> dict[str, list[str]]:
     sections: dict[str, list[str]] = {}
     for line in Path(__file__).with_name("en.words").read_text(encoding="utf-8").splitlines():

@@ -20,7 +20,7 @@ LIKELY = 0.66  # a fit under this is only taken where nothing better can be foun
 ACCEPTED = 0.5  # under this, two names do not fit
 _WORD = re.compile(r"[\w@]+(?:[.'’][\w@]+)*|[+×✕✖<>«»‹›]", re.UNICODE)
 _HOUR = re.compile(r"(?<![\d:.])0(?=\d:\d\d)")  # `08:32` is 8:32
-_FIGURES = re.compile(r"\b(?P<year>\d{4})-(?P<month>0[1-9]|1[0-2])-(?P<day>\d\d)\b")
+_FIGURES = re.compile(r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b")  # `2026-11-01` is 1 november 2026 to people
 _MONTHS = listed("months")
 _SECRET = one_pattern("secret names")
 _TALLY = re.compile(r"[\s\d().,]+")  # what stands beside a sign on a button: `▲ 12`
@@ -42,14 +42,10 @@ def normal(text: str) -> str:
 @lru_cache(maxsize=8192)
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text in small letters without accents; `sign-in` is two words."""
-    flat = unicodedata.normalize("NFKD", _FIGURES.sub(_spelled, text.casefold()))
+    said = _FIGURES.sub(lambda day: f"{int(day[3])} {_MONTHS[int(day[2]) - 1]} {day[1]}", text.casefold())
+    flat = unicodedata.normalize("NFKD", said)
     flat = "".join(character for character in flat if not unicodedata.combining(character))
     return tuple(_WORD.findall(_HOUR.sub("", flat.replace("_", " "))))
-
-
-def _spelled(day: re.Match[str]) -> str:
-    """`2026-11-01` as people say it: `1 november 2026`."""
-    return f"{int(day['day'])} {_MONTHS[int(day['month']) - 1]} {day['year']}"
 
 
 def telling(words: Collection[str]) -> tuple[str, ...]:
