@@ -149,10 +149,12 @@ def _blocks(outline: Outline) -> Iterator[list[Node]]:
 def _alike(block: Sequence[Node]) -> list[list[Node]]:
     """The stretches of a block, each of texts and what comes behind them, that end with controls called alike."""
     found: list[list[Node]] = [[]]
+    texts = any(node.role == "text" and not node.ref for node in block)
+    begins = "text" if texts else "link"  # `Fiat` may be a link itself
     for node in block:
-        if node.role == "text" and not node.ref and any(one.ref for one in found[-1]):
+        if node.role == begins and not (texts and node.ref) and any(one.ref for one in found[-1]):
             found.append([])
-        if found[-1] or node.role == "text":
+        if found[-1] or node.role == begins:
             found[-1].append(node)
     return _up_to_alike(found)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.page.things import entries_of
-from pagehand.providers.commands.words.lexicon import ACTION_VERBS, pattern, patterns
+from pagehand.providers.commands.words.lexicon import ACTION_VERBS, pattern, patterns, vocabulary
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.wording import words_of
 from pagehand.wire.labels import FIELDS
@@ -26,8 +26,9 @@ _FEW = 2
 
 _BOUNDED = frozenset({"money", "duration"})
 _BOUND = pattern(r"(?i)\b(?:over|above|under|below|within|up to|(?:more|less) than|at least|orders? of|save)\s*$")
-PARTS = pattern(r"[,;]\s+|(?<=[.!?])\s+|\s+(?:and|und|while)\s+|\s+·\s+")
-SENTENCES = pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
+_ENDED = r"(?<=[.!?])(?<!\b[A-Z]\.)" + "".join(rf"(?<!\b(?i:{one})\.)" for one in vocabulary("abbreviations"))
+PARTS = pattern(rf"[,;]\s+|{_ENDED}\s+|\s+(?:and|und|while)\s+|\s+·\s+")
+SENTENCES = pattern(rf"{_ENDED}\s+(?=[A-Z0-9\"“(])")
 
 
 @dataclass(frozen=True, slots=True)

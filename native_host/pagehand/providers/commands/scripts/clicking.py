@@ -121,9 +121,8 @@ def search_for(world: World, step: steps.Search) -> Script[Outcome]:
     return (yield from doing.done_with(world, _SEARCH_BUTTON, button, f"{text} with"))
 
 
-def submit(world: World, step: steps.Submit) -> Script[Outcome]:
+def submit(world: World, _: steps.Submit) -> Script[Outcome]:
     """Press the button that submits the form of the last field; without one, Enter in that field."""
-    del step
     outline = yield from look(world)
     field = outline.by_ref(world.last_field.ref) if world.last_field else None
     buttons = _form_buttons(outline, field) or _buttons(outline)

@@ -24,7 +24,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.lexicon import ARTICLES, vocabulary
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Fill, Submit, Target, called, either
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, normal, says, words_of
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, normal, says, telling, words_of
 from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import nearest_to
@@ -48,8 +48,7 @@ def field_of(outline: Outline, control: Node, *, filled: bool = False) -> Node |
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
     """Choose the place among what the control opened; type it where a field asks for it."""
     place = step.place
-    label = label_of(world.page, reached.node)
-    if place is None or step.lead != "to" or fit(place.text, label) >= LIKELY:
+    if place is None or step.lead != "to" or fit(place.text, label_of(world.page, reached.node)) >= LIKELY:
         return ""
     outline = yield from look_again(world)
     found = resolve(place, outline, "click", hints_of(world))
@@ -93,7 +92,7 @@ def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collect
     if len(fields) != 1:
         raise failed("I do not see where to type it")
     told = yield from typed(world, step.value, fields[0])
-    button = _sender((yield from look_again(world)), fields[0].ref, {*by, step.verb})
+    button = _sender((yield from look_again(world)), fields[0].ref, {*by, step.verb.partition(" ")[0]})
     button = needed(button, f"{told} I see no button that sends it, so it is not sent")
     return f"{told} {(yield from doing.press_button(world, button)).text}"
 
@@ -230,8 +229,7 @@ def _each(outline: Outline, step: Do) -> Sequence[Target]:
 
 def _is_every(outline: Outline, step: Do, target: Target) -> bool:
     """Are all of some kind meant, and has the page no control of its own for them, as "Mark all as read" is one?"""
-    every = any(reading.every for reading in target.readings)
-    return every and resolve(called(step.text), outline, "click").score < SURE
+    return any(one.every for one in target.readings) and resolve(called(step.text), outline, "click").score < SURE
 
 
 def _names_one(outline: Outline, step: Do) -> bool:
@@ -278,6 +276,9 @@ def _again(world: World, step: Do) -> Script[Node | None]:
 def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     if reached.node.role in TICKABLE and reached.node.role != "radio":
         return (yield from tick(world, reached.target, reached.node, on=True))
+    there = telling(words_of(" ".join(words_of(label_of(world.page, reached.node))).partition(" to ")[2]))
+    if step.place and step.lead == "to" and not says(step.place.text.replace("order", "cart"), there):
+        raise failed(f"I see only {doing.spoken(world, reached.node)}, and nothing for “{step.place.text}”")
     name = doing.spoken(world, reached.node) + (f" for “{reached.thing}”" if reached.thing else "")
     told: list[str] = []
     if step.value and (field := field_of(world.page, reached.node, filled=step.verb == "rename")):

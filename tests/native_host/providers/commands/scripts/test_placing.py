@@ -1,0 +1,85 @@
+"""Where a thing is put: only there where it was said, by a button, in the thing's menu, or in a dialog."""
+
+import pytest
+
+from talks.pages import El, Page, Site, Talk, one_page, text
+
+
+def done(name):
+    return lambda at: at.state.update({name: 1})
+
+
+def thing(name, *controls):
+    return El("listitem", inside=[El("link", name), *controls])
+
+
+def lamps(label):
+    cards = [thing(name, El("button", label, click=done(name))) for name in ("Blue Lamp", "Red Lamp")]
+    return one_page(El("list", inside=cards))
+
+
+@pytest.mark.parametrize(("label", "place"), [("Add to cart", "my basket"), ("Add to favourites", "the favourites")])
+async def test_a_button_that_says_the_place_is_used(label, place):
+    shop = lamps(label)
+    await Talk(shop).say(f"add the Blue Lamp to {place}")
+    assert shop.state == {"Blue Lamp": 1}
+
+
+@pytest.mark.parametrize("place", ["my favourites", "the Cooking playlist", "my wish list"])
+async def test_a_button_for_another_place_is_not_pressed(place):
+    alone = one_page(El("heading", "Blue Lamp"), El("button", "Add to cart", click=done("cart")), title="Blue Lamp")
+    for shop in (lamps("Add to cart"), alone):
+        told = await Talk(shop).say(f"add the Blue Lamp to {place}")
+        assert shop.state == {} and told.startswith("I did not do it"), told
+
+
+def player(*places, extra=()):
+    def opened(at):
+        at.page.body += [El("clickable", name, click=done(name)) for name in places]
+        at.number_refs()
+
+    def row(name):
+        return thing(name, El("button", "Add to queue", click=done("queue")), El("button", "More", click=opened))
+
+    return one_page(*extra, El("list", inside=[row("Rye bread"), row("Why dough fails")]))
+
+
+async def test_what_is_called_so_elsewhere_is_no_place_in_the_menu():
+    site = player("Commute", extra=[El("link", "Cooking", click=done("left"))])
+    await Talk(site).say("add Rye bread to my Cooking playlist")
+    assert site.state == {}
+
+
+async def test_a_new_thing_is_named_in_a_dialog_whose_button_is_called_by_the_first_word():
+    asked = El(
+        "dialog",
+        "New playlist",
+        inside=[El("textbox", "Name"), El("button", "Cancel"), El("button", "Create", click=done("made"))],
+    )
+    site = one_page(El("button", "New playlist", click=lambda at: (at.page.body.append(asked), at.number_refs())))
+    await Talk(site).say("create a playlist called Long walks")
+    assert site.state == {"made": 1} and asked.inside[0].value == "Long walks"
+
+
+async def test_a_thing_may_be_a_link_with_its_button_behind_it():
+    letters = [
+        [El("link", name), El("button", "Delete", click=done(name))] for name in ("Your premium", "Welcome to us")
+    ]
+    site = one_page(El("heading", "Letters", states="level=1"), *letters[0], *letters[1], title="Letters")
+    await Talk(site).say("delete the welcome letter")
+    assert site.state == {"Welcome to us": 1}
+
+
+async def test_an_amount_is_that_of_the_same_currency():
+    for said, held in (("1000 francs", "CHF 1000"), ("1000 euros", "CHF 500")):
+        site = one_page(El("combobox", "Deductible", value="CHF 500", options=("CHF 0", "CHF 500", "CHF 1000")))
+        await Talk(site).say(f"set the deductible to {said}")
+        assert site.elements()[0].value == held
+
+
+async def test_a_title_ends_no_sentence():
+    site = Site(
+        {"/": lambda _: Page("Ice", [El("heading", "Ice"), text("Guest: Dr. Aino Salmi of the observatory.")])}, "/"
+    )
+    told = await Talk(site).say("who is the guest?")
+    assert "Aino Salmi" in told
