@@ -22,7 +22,7 @@ const pageControlLines = (() => {
     const states = pageStates.describe(element, shown.role, outline.active);
     const repeated = outline.out.inline > 0 && TICKED.has(shown.role) && element.hasAttribute("aria-label");
     const printed = repeated && shown.name.length > LONG_IN_ROW ? { ...shown, name: "" } : shown;
-    return { ...shown, text: `${pageRefs.line(printed)}${iconOf(element, shown)}${outline.quiet ? aboutOf(element, shown) : ""}${states}${extra}` };
+    return { ...shown, text: `${pageRefs.line(printed)}${iconOf(element, shown)}${aboutOf(element, shown, outline.quiet > 0)}${states}${extra}` };
   }
 
   /** What it shows where it has no words. @param {Element} element @param {PageShown} shown */
@@ -31,11 +31,17 @@ const pageControlLines = (() => {
     return icon && ` icon ${pageText.quote(icon)}`;
   }
 
-  /** What a button is for that stands among others called the same, where the words beside it are not told. @param {Element} element @param {PageShown} shown */
-  function aboutOf(element, { role, name }) {
-    const ids = role === "button" ? element.getAttribute("aria-describedby")?.match(/\S+/g) ?? [] : [];
+  /**
+   * What a button is for that stands among others called the same: the title of a picture, as of a pin on a map; what
+   * describes it, where the words beside it are not told.
+   * @param {Element} element @param {PageShown} shown @param {boolean} quiet
+   */
+  function aboutOf(element, { role, name }, quiet) {
+    if (role !== "button") return "";
+    const ids = quiet ? element.getAttribute("aria-describedby")?.match(/\S+/g) ?? [] : [];
     const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
-    const about = pageText.collapse(ids.map((id) => root.getElementById?.(id)?.textContent ?? "").join(" "));
+    const title = element.localName === "img" ? element.getAttribute("title") ?? "" : "";
+    const about = pageText.collapse(title || ids.map((id) => root.getElementById?.(id)?.textContent ?? "").join(" "));
     return about && about.length <= MOST_ABOUT && about !== name ? ` of ${pageText.quote(about)}` : "";
   }
 

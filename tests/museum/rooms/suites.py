@@ -176,6 +176,14 @@ CASES = (
         more=app("leaflet.js"),
     ),
     case(
+        "leaflet-markers-told-apart-by-their-titles",
+        PAGE,
+        wait(text="Leaflet"),
+        click('button "Marker" of "Bern"').shows("Bear park"),
+        click('button "Marker" of "Basel"').shows("Rhine port"),
+        more=app("leaflet.js"),
+    ),
+    case(
         "tanstack-table",
         PAGE,
         wait(text="Aurora"),
