@@ -130,6 +130,7 @@ _BUILDERS: dict[str, Builder] = {
     "read": lambda _: steps.Ask(Question("page")),
     "capture": lambda slots: steps.Capture(bool(slots.words("whole"))),
     "expand": lambda slots: steps.Expand(slots.target("target"), slots.way == "open"),
+    "option": lambda slots: steps.Choose(pointing.looked(slots, slots.thing("target"))),
     "site": lambda slots: steps.Navigate(sure(find_address(slots.words("target")))),
     "travel": lambda slots: [steps.Navigate(action=cast("steps.Way", slots.way))] * slots.number("times"),
 }

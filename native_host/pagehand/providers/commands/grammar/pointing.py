@@ -108,20 +108,15 @@ def accept(slots: Slots) -> steps.Act:
 def switch(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
     """`switch to the X tab`: a tab of the page."""
     words = strip_articles(slots.words("target"))
-    looked = words[1:] and words[-1].low in _LOOKS
-    return steps.Click(_looked(slots, slots.target("target"))) if looked else click(slots)
+    is_look = words[1:] and words[-1].low in _LOOKS
+    return steps.Click(looked(slots, slots.target("target"))) if is_look else click(slots)
 
 
-def _looked(slots: Slots, target: steps.Target) -> steps.Target:
+def looked(slots: Slots, target: steps.Target) -> steps.Target:
     """`the green tariff`: its button may be called "Green", or "Switch to Green"."""
     words = strip_articles(slots.words("target"))
     bare = source_of(words[:-1] if words[1:] and words[-1].low in _LOOKS else words, slots.source)
     return steps.Target(target.text, (*target.readings, steps.Reading(bare), steps.Reading(f"switch to {bare}")))
-
-
-def option(slots: Slots) -> steps.Act:
-    """`take the 14:45 on Friday`."""
-    return steps.Choose(_looked(slots, slots.thing("target")))
 
 
 def open_thing(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:

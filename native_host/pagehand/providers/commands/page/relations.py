@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from pagehand.providers.commands.words.wording import coverage, fit, normal, telling, words_of
+from pagehand.providers.commands.words.lexicon import pattern
+from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, normal, telling, words_of
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, entries
 
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
 _SURE_ANCHOR = 0.6
+_INTO = pattern(r".*? ?\b(?:to|into|in den|in die|auf die|zur|zum) (.+)")  # "In den Warenkorb"
+_ORDERED = pattern(r"\border\b")  # what is ordered is put into the cart
 _BASKETS = frozenset({"cart", "basket", "bag", "trolley"})  # shops call the same thing by any of these
 
 
@@ -23,6 +26,12 @@ def is_named(outline: Outline, place: str) -> bool:
     said = " ".join(words_of(" ".join(names)))
     alike = [_BASKETS if word in _BASKETS else {word} for word in telling(words_of(place))]
     return all(any(word in said for word in words) for words in alike)
+
+
+def is_elsewhere(label: str, place: str) -> bool:
+    """Does a control name another place than was said: "Add to cart", and the favourites are meant?"""
+    told = _INTO.fullmatch(" ".join(words_of(label)))
+    return told is not None and all(fit(told[1], one) < LIKELY for one in (place, _ORDERED.sub("cart", place)))
 
 
 def anchors(outline: Outline, name: str, but: Collection[int] = ()) -> list[Node]:

@@ -182,10 +182,7 @@ def _menu_link(outline: Outline, phrase: str) -> Node | None:
     asked = [stem(word) for word in words_of(phrase)]
     kind = ["", *takewhile(lambda word: word not in _LEADS, asked)][-1]
     links = [node for node in outline.nodes if node.ref and node.role == "link" and is_outside_main(outline, node)]
-    found = {words: node for node in links if kind in (words := _words(outline, node)) and {*words} <= {*asked}}
-    link = next(iter(found.values())) if len(found) == 1 else None
+    named = {tuple(map(stem, telling(words_of(label_of(outline, node))))): node for node in links}
+    found = [node for words, node in named.items() if kind in words and {*words} <= {*asked}]
+    link = found[0] if len(found) == 1 else None
     return None if link is None or says(outline.title, telling(words_of(link.name))) else link
-
-
-def _words(outline: Outline, link: Node) -> tuple[str, ...]:
-    return tuple(stem(word) for word in telling(words_of(label_of(outline, link))))

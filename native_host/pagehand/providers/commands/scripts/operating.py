@@ -11,7 +11,7 @@ from itertools import repeat
 
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
-from pagehand.providers.commands.page.relations import is_named
+from pagehand.providers.commands.page.relations import is_elsewhere, is_named
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.things import DENYING, controls, name_of, things
 from pagehand.providers.commands.scripts import doing
@@ -24,7 +24,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.lexicon import ARTICLES, vocabulary
 from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Fill, Submit, Target, called, either
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, normal, says, telling, words_of
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, normal, says, words_of
 from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import nearest_to
@@ -276,8 +276,7 @@ def _again(world: World, step: Do) -> Script[Node | None]:
 def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     if reached.node.role in TICKABLE and reached.node.role != "radio":
         return (yield from tick(world, reached.target, reached.node, on=True))
-    there = telling(words_of(" ".join(words_of(label_of(world.page, reached.node))).partition(" to ")[2]))
-    if step.place and step.lead == "to" and not says(step.place.text.replace("order", "cart"), there):
+    if step.place and step.lead == "to" and is_elsewhere(label_of(world.page, reached.node), step.place.text):
         raise failed(f"I see only {doing.spoken(world, reached.node)}, and nothing for “{step.place.text}”")
     name = doing.spoken(world, reached.node) + (f" for “{reached.thing}”" if reached.thing else "")
     told: list[str] = []

@@ -18,7 +18,10 @@ def lamps(label):
     return one_page(El("list", inside=cards))
 
 
-@pytest.mark.parametrize(("label", "place"), [("Add to cart", "my basket"), ("Add to favourites", "the favourites")])
+@pytest.mark.parametrize(
+    ("label", "place"),
+    [("Add to cart", "my basket"), ("Add to favorites", "the favourites"), ("Add to wishlist", "my wish list")],
+)
 async def test_a_button_that_says_the_place_is_used(label, place):
     shop = lamps(label)
     await Talk(shop).say(f"add the Blue Lamp to {place}")
@@ -31,6 +34,14 @@ async def test_a_button_for_another_place_is_not_pressed(place):
     for shop in (lamps("Add to cart"), alone):
         told = await Talk(shop).say(f"add the Blue Lamp to {place}")
         assert shop.state == {} and told.startswith("I did not do it"), told
+
+
+async def test_a_german_button_for_another_place_is_not_pressed():
+    shop = lamps("In den Warenkorb")
+    await Talk(shop).say("füge Blue Lamp zur Merkliste hinzu")
+    assert shop.state == {}
+    await Talk(shop).say("füge Blue Lamp zum Warenkorb hinzu")
+    assert shop.state == {"Blue Lamp": 1}
 
 
 def player(*places, extra=()):
