@@ -108,7 +108,7 @@ def search_for(world: World, step: steps.Search) -> Script[Outcome]:
     field = yield from (locate(world, step.field, "fill") if step.field else _search_field(world))
     site = urlsplit(world.page.url).hostname or ""
     if not says(f"{field.name} {site.replace('.', ' ')}", words_of(step.within)):
-        raise failed(f"“{field.name}” does not say that it searches “{step.within}”. Open that first.")
+        raise failed(f"{doing.spoken(world, field)} does not say that it searches “{step.within}”. Open that first.")
     done = yield from doing.type_into(world, step.field or _SEARCH_FIELD, field, step.query, submit=True)
     text = f"Searched for “{step.query}”"
     if not done.verdict.kinds or done.verdict.kinds & _SENT:

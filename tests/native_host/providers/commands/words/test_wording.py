@@ -16,6 +16,13 @@ def test_spelling_does_not_matter(asked, found):
 
 
 @pytest.mark.parametrize(
+    ("asked", "found"), [("my email", "E-mail"), ("my e-mail", "Email"), ("the sign-up", "Signup")]
+)
+def test_what_one_writes_as_two_words_is_one_in_the_other_too(asked, found):
+    assert fit(asked, found) >= SURE
+
+
+@pytest.mark.parametrize(
     ("asked", "better", "worse"),
     [
         ("Name", "Name", "Full name"),
