@@ -9,7 +9,7 @@ from house.source import PACKAGE, modules, name_of, tree_of
 
 FLOORS = (
     {"bundle", "errors", "values", "plugin_api", "whole_files"},
-    {"wire"},
+    {"language", "wire"},
     {"brain", "gate", "tether"},
     {"processes"},
     {"providers", "toolsets", "tools", "launch", "ledger", "doors", "plugins"},

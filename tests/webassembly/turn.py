@@ -20,7 +20,7 @@ from pagehand.providers.scripted import ScriptedProvider
 from pagehand.wire import acp, updates
 from pagehand.wire.jsonrpc import Peer
 
-FLOORS = ("errors", "values", "wire", "brain", "gate")
+FLOORS = ("errors", "values", "wire", "language", "brain", "gate")
 ROOT = Path("/sources/pagehand")
 
 

@@ -9,22 +9,26 @@ import re
 from collections.abc import Mapping
 from functools import partial
 
-_LEAST = re.compile(r"\b(?:cheapest|least expensive|lowest[- ]priced?|günstigste\w*|billigste\w*)\b", re.IGNORECASE)
-_MOST = re.compile(r"\b(?:dearest|most expensive|priciest|highest[- ]priced?|teuerste\w*)\b", re.IGNORECASE)
-_MONEY = re.compile(
-    r"(?P<before>[€$£]|\b[A-Z]{3})\s?(?P<first>\d[\d.,'’]*)|(?P<second>\d[\d.,'’]*)\s?(?P<behind>[€$£]|[A-Z]{3}\b)"
-)
-_SEPARATORS = re.compile(r"[.,'’](?=\d{3}\b)|['’]")
+from pagehand.language.lexicon import SUPERLATIVES
+from pagehand.language.measures import amount_of, find_values
+
+_ENDS = {
+    end: re.compile(
+        rf"\b(?:{'|'.join([*(w for w, told in SUPERLATIVES.items() if told == (end, 'price')), german])})\b"
+    )
+    for end, german in (("min", r"(?:günstigste|billigste)\w*"), ("max", r"teuerste\w*"))
+}
+_PICKS = {"min": min, "max": max}
 
 
 def asks_extreme(task: str) -> bool:
     """It wants the cheapest or the dearest of several."""
-    return any(pattern.search(task) for pattern in (_LEAST, _MOST))
+    return any(pattern.search(task.lower()) for pattern in _ENDS.values())
 
 
 def extremes(task: str, texts: Mapping[str, str]) -> set[str]:
     """The names of the texts with the least or the most amount, as the task wants it; none where it wants none."""
-    pick = min if _LEAST.search(task) else max if _MOST.search(task) else None
+    pick = next((_PICKS[end] for end, pattern in _ENDS.items() if pattern.search(task.lower())), None)
     if pick is None:
         return set()
     amounts = {name: found for name, text in texts.items() if (found := _amounts(text))}
@@ -44,13 +48,7 @@ def _count(among: list[str], one: str) -> int:
 def _amounts(text: str) -> dict[str, float]:
     """The least amount in each currency: of a price that was lowered the new one counts."""
     found: dict[str, float] = {}
-    for match in _MONEY.finditer(text):
-        currency = match["before"] or match["behind"]
-        amount = _number(match["first"] or match["second"])
+    for said in find_values(text, "money"):
+        currency, amount = re.sub(r"[\d\s.,'’-]", "", said), amount_of(said) or 0.0
         found[currency] = min(amount, found.get(currency, amount))
     return found
-
-
-def _number(said: str) -> float:
-    plain = _SEPARATORS.sub("", said.rstrip(".,'’")).replace(",", ".")
-    return float(plain) if plain.count(".") < 2 else float(plain.replace(".", ""))  # noqa: PLR2004 - one point

@@ -1,7 +1,7 @@
 """How well a text of the page fits the person's words: the share of their words that it has, rare words counting more.
 
-Words alone, no meaning: endings, a slip of the finger and short forms such as Thu for Thursday count almost as the
-word itself. Pure; above: `places`, `shortening`, `view`.
+Words alone, no meaning: endings, a slip of the finger, short forms such as Thu for Thursday and what `language` knows
+as the same count almost as the word itself. Pure; above: `places`, `shortening`, `view`.
 """
 
 from __future__ import annotations
@@ -9,16 +9,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from difflib import SequenceMatcher
 from functools import lru_cache
 from math import log
 
+from pagehand.language.wording import same_word
+
 _WORD = re.compile(r"[^\W_]+(?:[.:/@+-][^\W_]+)*|[^\W_]")
 _SHORTEST_BEGINNING = 3
-_SHORTEST_SLIP = 4
-_LONGER, _SAME_ENOUGH = 2, 0.8
-"""A slip leaves a word this much longer at most, and so much of it as it was."""
-_NEARLY, _ALIKE = 0.8, 0.75
+_LONGER = 2  # letters of an ending
+_NEARLY = 0.8
 _LEAST, _DIGIT = 0.2, 0.3
 
 
@@ -107,10 +106,6 @@ def _is_short_form(short: str, long: str) -> bool:
 
 def _near(one: str, other: str) -> float:
     short, long = sorted((one, other), key=len)
-    if any(sign.isdigit() for sign in long):
-        return 0.0
-    if long.startswith(short) and (len(short) > _SHORTEST_BEGINNING or _is_short_form(short, long)):
-        return _NEARLY
-    if len(short) < _SHORTEST_SLIP or len(long) - len(short) > _LONGER:
-        return 0.0
-    return _ALIKE * (SequenceMatcher(None, short, long).ratio() >= _SAME_ENOUGH)
+    if long.startswith(short) and not any(sign.isdigit() for sign in long):
+        return _NEARLY if len(short) > _SHORTEST_BEGINNING or _is_short_form(short, long) else 0.0
+    return min(_NEARLY, same_word(one, other))

@@ -14,6 +14,7 @@ from typing import Any
 
 from pagehand.brain.ports import Request
 from pagehand.brain.turns import Exchange, Said, turns_of
+from pagehand.language.lexicon import patterns
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.reader import parse
@@ -24,7 +25,6 @@ from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import Batch, Outcome, Script, World
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.lexicon import patterns
 from pagehand.values import Json
 from pagehand.wire.outline import Node
 
@@ -149,11 +149,12 @@ def _the_same(text: str, done: tuple[act.Step, ...]) -> tuple[act.Step, ...]:
     said = _RULES["the same"].fullmatch(text.strip())
     names = ("object", "target", "field")
     named = [(one, name) for one in done for name in names if isinstance(getattr(one.act, name, None), act.Target)]
-    other = target_in(said["other"]) if said and len(named) == 1 else None
-    step, name = named[0] if other else (None, "")
-    if step is None or any(getattr(step.act, listed, None) for listed in ("parts", "whole")):
+    if not said or len(named) != 1 or (other := target_in(said["other"])) is None:
         return ()
-    instead: dict[str, Any] = {name: other}
+    (step, name), instead = named[0], dict[str, Any]()
+    if getattr(step.act, "parts", ()) or getattr(step.act, "whole", False):
+        return ()
+    instead[name] = other
     return tuple(act.Step(text, replace(one.act, **instead)) if one is step else one for one in done)
 
 

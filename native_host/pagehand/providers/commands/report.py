@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import islice
 
+from pagehand.language.lexicon import lines, raw
+from pagehand.language.wording import is_secret, telling, words_of
 from pagehand.providers.commands.scripts.world import Outcome
-from pagehand.providers.commands.words.lexicon import lines, raw
 from pagehand.providers.commands.words.steps import Fill, NotUnderstood, Step
-from pagehand.providers.commands.words.wording import is_secret, telling, words_of
 from pagehand.values import Json
 
 STOPPED = "Stopped. I do nothing more of what was asked."
@@ -29,8 +29,7 @@ def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Seque
     """The end of a turn: answers first, then what was done, what stopped it, and what was not done."""
     finished = outcomes[-1].went_well
     done = [pair for pair in zip(steps, outcomes if finished else outcomes[:-1], strict=False) if pair[1].text]
-    answers = [_sentence(outcome.text) for _, outcome in done if outcome.state == "answered"]
-    acts = [_sentence(outcome.text) for _, outcome in done if outcome.state != "answered"]
+    answers, acts = _answers_and_acts(done)
     if finished and not answers and len(acts) == 1:
         answers, acts = acts, []
     numbered = [f"{number}. {text}" for number, text in enumerate(acts, start=1)]
@@ -41,6 +40,11 @@ def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Seque
     )
     stopped = [] if finished else [_stopped(steps, outcomes)]
     return "\n\n".join((*stopped, *answers, *("\n".join((head, *lines)) for head, lines in lists if lines)))
+
+
+def _answers_and_acts(done: Sequence[tuple[Step, Outcome]]) -> tuple[list[str], list[str]]:
+    told = [(_sentence(outcome.text), outcome.state == "answered") for _, outcome in done]
+    return [text for text, is_answer in told if is_answer], [text for text, is_answer in told if not is_answer]
 
 
 def _waiting(steps: Sequence[Step]) -> list[str]:

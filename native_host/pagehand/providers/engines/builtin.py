@@ -62,8 +62,8 @@ def _commands_ready() -> Iterator[None]:
     for name in ("words.steps", "grammar.templates", "grammar.reader", "scripts.operating", "provider"):
         import_module(f"pagehand.providers.commands.{name}")
         yield
+    from pagehand.language.lexicon import raw
     from pagehand.providers.commands.grammar.reader import parse
-    from pagehand.providers.commands.words.lexicon import raw
 
     for example in raw("first examples"):
         parse(example)

@@ -13,6 +13,7 @@ from pagehand.brain.compact.fitting import Fit, words_in
         ("regresion", "regression"),
         ("Müllers", "Müller"),
         ("18", "18-20"),
+        ("basket", "Add to cart"),
     ],
 )
 def test_a_near_word_counts_but_less_than_the_word_itself(said, there):
@@ -21,7 +22,10 @@ def test_a_near_word_counts_but_less_than_the_word_itself(said, there):
     assert not fit.of("something else")
 
 
-@pytest.mark.parametrize(("said", "there"), [("12", "123"), ("cat", "cut"), ("save", "sale"), ("please", "please")])
+@pytest.mark.parametrize(
+    ("said", "there"),
+    [("12", "123"), ("cat", "cut"), ("save", "sale"), ("please", "please"), ("subscribe", "Unsubscribe")],
+)
 def test_other_words_numbers_and_plain_words_do_not_fit(said, there):
     assert not Fit(said, ()).of(there)
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from pagehand.language.lexicon import raw
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.scripts.world import Outcome
-from pagehand.providers.commands.words.lexicon import raw
 from pagehand.providers.commands.words.steps import Commands, Control, NotUnderstood
 
 

@@ -11,6 +11,8 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from itertools import filterfalse, product
 
+from pagehand.language.lexicon import KINDS, lines, listed, meanings, pattern, patterns, vocabulary
+from pagehand.language.wording import LIKELY, coverage, fit, says, stem, telling, words_of
 from pagehand.providers.commands.answers.facts import BEYOND, MOST_LINES, Asked, Fact, find_facts, plain, quote, told_of
 from pagehand.providers.commands.answers.facts import lines as told_lines
 from pagehand.providers.commands.answers.facts import names as told_names
@@ -21,9 +23,7 @@ from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.page.statements import PARTS, SENTENCES, said_in
 from pagehand.providers.commands.page.things import DENYING, main_entries, name_of, things, told_by, words_in
-from pagehand.providers.commands.words.lexicon import KINDS, lines, listed, meanings, pattern, patterns, vocabulary
 from pagehand.providers.commands.words.steps import Question, called
-from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, stem, telling, words_of
 from pagehand.wire import structure as lists
 from pagehand.wire.labels import OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline

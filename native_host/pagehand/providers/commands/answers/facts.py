@@ -11,12 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from pagehand.language.lexicon import KINDS, TEXT_STOP_WORDS, pattern, vocabulary
+from pagehand.language.lexicon import lines as table
+from pagehand.language.measures import find_values
+from pagehand.language.wording import normal, same_word, stem, words_of
 from pagehand.providers.commands.page.statements import Statement, statements, typed
-from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, pattern, vocabulary
-from pagehand.providers.commands.words.lexicon import lines as table
-from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.steps import Question
-from pagehand.providers.commands.words.wording import normal, same_word, stem, words_of
 from pagehand.wire.outline import Outline
 from pagehand.wire.structure import LISTS
 

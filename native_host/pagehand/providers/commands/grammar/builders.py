@@ -9,13 +9,14 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
+from pagehand.language import lexicon
+from pagehand.language.measures import MONEY
 from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, sure, thing
-from pagehand.providers.commands.words import lexicon, steps
-from pagehand.providers.commands.words.measures import MONEY
+from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, Target, called, either
 from pagehand.providers.commands.words.tokens import find_address, lows, source_of, tokenize
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import dropwhile
 from typing import NamedTuple
 
-from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, Way, listed, pattern, patterns, vocabulary
+from pagehand.language.lexicon import ARTICLES, SUPERLATIVES, Way, listed, pattern, patterns, vocabulary
 from pagehand.providers.commands.words.tokens import Token, lows
 
 _OPENINGS, _CLOSINGS, _POLITE = ("|".join(map(re.escape, listed(n))) for n in ("openings", "closings", "polite alone"))

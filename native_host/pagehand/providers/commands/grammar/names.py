@@ -12,14 +12,14 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, cast
 
+from pagehand.language.lexicon import KEYS, PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
+from pagehand.language.measures import DATE, TIME
+from pagehand.language.wording import is_secret
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.slots import RULES
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import KEYS, PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
-from pagehand.providers.commands.words.measures import DATE, TIME
 from pagehand.providers.commands.words.steps import Target, called
 from pagehand.providers.commands.words.tokens import Token, lows
-from pagehand.providers.commands.words.wording import is_secret
 
 _TURNS = one_pattern("no names")  # a name that goes on so holds a second thought, or is none
 _SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})

@@ -12,11 +12,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, cast
 
+from pagehand.language import lexicon
+from pagehand.language.wording import stem
 from pagehand.providers.commands.grammar.clauses import strip_articles, superlative, trim_marks
-from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
-from pagehand.providers.commands.words.wording import stem
 
 Tokens = Sequence[Token]
 Side = Literal["with", "below", "above"]

@@ -1,7 +1,7 @@
 """Questions: "what is the price of the Blue Lamp?" and "the price of the Blue Lamp" to a `Question`.
 
 Decides what kind of answer is wanted and what it is about, and whether every word is in what was understood: half a
-question gets another question's answer. Where the answer stands is `answer`'s. The forms are in `en.words`.
+question gets another question's answer. Where the answer stands is `answer`'s. The forms are in `language`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from dataclasses import replace
 from functools import cache, partial, reduce
 from typing import Any, Literal, cast
 
+from pagehand.language import lexicon
 from pagehand.providers.commands.grammar.clauses import attribute_of
 from pagehand.providers.commands.grammar.phrases import role_of
-from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.steps import Question, Wants
 from pagehand.providers.commands.words.tokens import Token, source_of
 

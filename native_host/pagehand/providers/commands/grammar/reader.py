@@ -13,11 +13,11 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import cast
 
+from pagehand.language.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
 from pagehand.providers.commands.grammar import names
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front, trim_marks
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_stretch, step_at
 from pagehand.providers.commands.grammar.templates import DOING, VERBS
-from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
 from pagehand.providers.commands.words.steps import Act, Commands, Control, Fill, Kind, NotUnderstood, Step
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
 

@@ -9,13 +9,13 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 
+from pagehand.language import lexicon
 from pagehand.providers.commands.grammar import clauses
 from pagehand.providers.commands.grammar.builders import acts_of
 from pagehand.providers.commands.grammar.names import refuses
 from pagehand.providers.commands.grammar.questions import noun_question, parse_question
 from pagehand.providers.commands.grammar.slots import PointingError, Slots
 from pagehand.providers.commands.grammar.templates import DOING, ENGLISH, GERMAN, VERBS, Templates
-from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.steps import Act, Ask, Choose, Navigate
 from pagehand.providers.commands.words.tokens import Token, find_address, lows, source_of
 

@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from pagehand.providers.commands.words.lexicon import ACTION_VERBS, CONTAINERS, DEALING_VERBS, DETAILS, NUMBERS
+from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, DEALING_VERBS, DETAILS, NUMBERS
 from pagehand.providers.commands.words.tokens import Token
 
 MOST_WORDS = 80

@@ -10,9 +10,9 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.words.lexicon import KINDS, lines, meanings, one_pattern, pattern, vocabulary
+from pagehand.language.lexicon import KINDS, lines, meanings, one_pattern, pattern, vocabulary
+from pagehand.language.wording import normal, words_of
 from pagehand.providers.commands.words.steps import Do, Reading, Target
-from pagehand.providers.commands.words.wording import normal, words_of
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 

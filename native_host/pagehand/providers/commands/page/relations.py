@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from pagehand.providers.commands.words.lexicon import pattern
-from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, normal, telling, words_of
+from pagehand.language.lexicon import pattern
+from pagehand.language.wording import LIKELY, coverage, fit, normal, telling, words_of
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, entries

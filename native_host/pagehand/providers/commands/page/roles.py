@@ -1,13 +1,13 @@
 """Which roles of an outline a word of a command may mean, and which roles a verb may act on.
 
-The tables stand in `words/en.words`; two small questions. `resolve` stands above.
+The tables stand in `language/en.words`; two small questions. `resolve` stands above.
 """
 
 from __future__ import annotations
 
 from typing import Literal, cast
 
-from pagehand.providers.commands.words.lexicon import lines
+from pagehand.language.lexicon import lines
 from pagehand.wire.outline import Node
 
 Purpose = Literal["click", "fill", "check", "choose", "expand", "find"]

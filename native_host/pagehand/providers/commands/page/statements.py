@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pagehand.language.lexicon import ACTION_VERBS, pattern, patterns, vocabulary
+from pagehand.language.measures import find_values
+from pagehand.language.wording import words_of
 from pagehand.providers.commands.page.things import entries_of
-from pagehand.providers.commands.words.lexicon import ACTION_VERBS, pattern, patterns, vocabulary
-from pagehand.providers.commands.words.measures import find_values
-from pagehand.providers.commands.words.wording import words_of
 from pagehand.wire.labels import FIELDS
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, has_header, rows_of

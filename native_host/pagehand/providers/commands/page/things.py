@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TypeVar
 
-from pagehand.providers.commands.words.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS, pattern
-from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, normal, stem, telling, words_of
+from pagehand.language.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS, pattern
+from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, stem, telling, words_of
 from pagehand.wire import structure as lists
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from pagehand.language.lexicon import SUPERLATIVES, vocabulary
+from pagehand.language.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import GROUPS, is_kind
 from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
 from pagehand.providers.commands.scripts.finding import decide, look, look_again
 from pagehand.providers.commands.scripts.opening import choose_opened, opener_for
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
-from pagehand.providers.commands.words.lexicon import SUPERLATIVES, vocabulary
 from pagehand.providers.commands.words.steps import Sort, Target, called
-from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal, telling, words_of
 from pagehand.wire.labels import CHOICE_FIELDS, OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Fold, Node, Outline
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
+from pagehand.language.lexicon import ARTICLES, listed
+from pagehand.language.wording import GOOD, SURE, fit, normal, says, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import ITEM_GROUPS
 from pagehand.providers.commands.page.things import opener_of, things
@@ -15,9 +17,7 @@ from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.finding import decide, locate, look, pick, search, thing
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import ARTICLES, listed
 from pagehand.providers.commands.words.steps import Reading, Target, called, either
-from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal, says, words_of
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import common_depth, nearest_to

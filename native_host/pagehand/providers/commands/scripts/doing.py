@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from pagehand.brain.transcript import ToolResult
+from pagehand.language.lexicon import pattern
+from pagehand.language.wording import normal, says, words_of
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.relations import place_of
 from pagehand.providers.commands.page.resolve import describe
@@ -18,9 +20,7 @@ from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
-from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.steps import Target, called
-from pagehand.providers.commands.words.wording import normal, says, words_of
 from pagehand.wire.labels import DIALOGS, FIELDS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 

@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
+from pagehand.language.lexicon import listed, pattern, raw, vocabulary
+from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
+from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.opening import choose_opened, is_called, opener_for
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
-from pagehand.providers.commands.words.lexicon import listed, pattern, raw, vocabulary
-from pagehand.providers.commands.words.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE, Opener
 from pagehand.wire.outline import Node, Outline
 

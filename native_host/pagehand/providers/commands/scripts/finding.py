@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from pagehand.language.lexicon import pattern, vocabulary
+from pagehand.language.wording import ACCEPTED, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import nth, number_of
 from pagehand.providers.commands.page.relations import unsaid
 from pagehand.providers.commands.page.resolve import Hints, Resolution, nearby_names, options_for, resolve
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed
-from pagehand.providers.commands.words.lexicon import pattern, vocabulary
 from pagehand.providers.commands.words.steps import Target
-from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire import budgets
 from pagehand.wire.outline import Node, Outline, parse_outline
 

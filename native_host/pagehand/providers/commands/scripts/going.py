@@ -11,6 +11,8 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
+from pagehand.language.lexicon import NEAR_PHRASES, PRONOUNS, pattern
+from pagehand.language.wording import coverage, says, stem, telling, words_of
 from pagehand.providers.commands.answers.answer import answer
 from pagehand.providers.commands.answers.facts import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
@@ -20,8 +22,6 @@ from pagehand.providers.commands.scripts.doing import call, done_with, failure, 
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, outcome_of
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import NEAR_PHRASES, PRONOUNS, pattern
-from pagehand.providers.commands.words.wording import coverage, says, stem, telling, words_of
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import is_outside_main

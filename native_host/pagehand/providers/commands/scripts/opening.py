@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from pagehand.language.wording import SURE, fit
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.finding import look_again
 from pagehand.providers.commands.scripts.world import Outcome, Script, World
-from pagehand.providers.commands.words.wording import SURE, fit
 from pagehand.wire.labels import Opener, label_of, openers
 from pagehand.wire.outline import Outline
 

@@ -9,6 +9,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import repeat
 
+from pagehand.language.lexicon import ARTICLES, vocabulary
+from pagehand.language.measures import find_values
+from pagehand.language.wording import GOOD, LIKELY, SURE, fit, normal, says, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
 from pagehand.providers.commands.page.relations import is_elsewhere, is_named
@@ -21,10 +24,7 @@ from pagehand.providers.commands.scripts.filling import choose, fill, holders, o
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
-from pagehand.providers.commands.words.lexicon import ARTICLES, vocabulary
-from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Fill, Submit, Target, called, either
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, normal, says, words_of
 from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import nearest_to

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pagehand.language.lexicon import ARTICLES, KINDS, vocabulary
+from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.providers.commands.page import things
 from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
@@ -19,9 +21,7 @@ from pagehand.providers.commands.scripts.clicking import fit_of, search_for, vis
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
 from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
-from pagehand.providers.commands.words.lexicon import ARTICLES, KINDS, vocabulary
 from pagehand.providers.commands.words.steps import Do, Search, Target, called
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.wire.labels import TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 

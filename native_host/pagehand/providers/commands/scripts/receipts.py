@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.words.lexicon import lines, pattern
+from pagehand.language.lexicon import lines, pattern
 from pagehand.wire.receipt import Effect, Receipt, receipt_of
 
 MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "navigated"})

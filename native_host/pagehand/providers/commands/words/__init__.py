@@ -1,1 +1,1 @@
-"""The words themselves: tokens, tables, how well names fit, typed values, what a command can mean. No sentence."""
+"""The words themselves: tokens, and what a command can mean. No sentence; how words fit and measure: `language`."""

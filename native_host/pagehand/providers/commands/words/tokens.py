@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pagehand.providers.commands.words.lexicon import one_pattern, pattern, vocabulary
+from pagehand.language.lexicon import one_pattern, pattern, vocabulary
 
 Kind = Literal["word", "quote", "mark"]
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from pagehand.providers.commands.words.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS, listed, one_pattern
+from pagehand.language.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS, listed, one_pattern
 
 EXACT = 1.0
 SURE = 0.98  # from here on two names are the same to a person
@@ -30,7 +30,8 @@ _MOSTLY = 0.6
 _UNDOING = frozenset({"un", "dis", "de", "in", "non", "re", "ir", "im"})
 _SHORTEST_GUESS = 4  # words shorter than this are not guessed at: `cat` is not `cart`
 
-_SYNONYMS = tuple(frozenset({*group, *(word.removesuffix("s") for word in group)}) for group in SYNONYMS)
+_GROUPS = tuple(frozenset({*group, *(word.removesuffix("s") for word in group)}) for group in SYNONYMS)
+_SYNONYMS = {word: frozenset[str]().union(*(one for one in _GROUPS if word in one)) for one in _GROUPS for word in one}
 
 
 @lru_cache(maxsize=8192)
@@ -61,10 +62,10 @@ def same_word(asked: str, found: str) -> float:
     """1 for equal words, less for other endings, abbreviations and misspellings, 0 for different words."""
     if asked == found:
         return 1.0
-    stems = {stem(asked), stem(found)}
-    if len(stems) == 1:
+    one, other = stem(asked), stem(found)
+    if one == other:
         return 0.97
-    if any(stems <= group for group in _SYNONYMS):
+    if other in _SYNONYMS.get(one, ()):
         return 0.8
     shorter, longer = sorted((asked, found), key=len)
     if len(shorter) < _SHORTEST_GUESS or _negates(asked, found) or _is_figure(asked) or _is_figure(found):

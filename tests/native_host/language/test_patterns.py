@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pagehand.providers.commands.words.lexicon import pattern
+from pagehand.language.lexicon import pattern
 
 WORD = pattern(r"[a-z]+(\d)", re.IGNORECASE)
 

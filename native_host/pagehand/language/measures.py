@@ -10,7 +10,7 @@ import re
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 
-from pagehand.providers.commands.words.lexicon import NUMBERS, filled, listed, meanings, pattern, patterns, raw
+from pagehand.language.lexicon import NUMBERS, filled, listed, meanings, pattern, patterns, raw
 
 _THOUSANDS = 3  # digits after a separator of thousands
 _KINDS = patterns("values")

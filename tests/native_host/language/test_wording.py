@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, GOOD, LIKELY, SURE, fit, is_secret, stem
+from pagehand.language.wording import ACCEPTED, EXACT, GOOD, LIKELY, SURE, fit, is_secret, stem
 
 
 @pytest.mark.parametrize(

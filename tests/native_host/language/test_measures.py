@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.providers.commands.words.measures import (
+from pagehand.language.measures import (
     amount_of,
     clock_time,
     find_values,

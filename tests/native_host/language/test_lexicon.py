@@ -1,8 +1,8 @@
 """The tables of words."""
 
+from pagehand.language import lexicon
 from pagehand.providers.commands.grammar.stretches import VERBS
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
-from pagehand.providers.commands.words import lexicon
 
 CONTAINERS = {"row", "table", "column", "form", "dialog", "item"}
 
