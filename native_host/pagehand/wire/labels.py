@@ -1,4 +1,4 @@
-"""What the controls of an outline are: which roles are fields or can be on, and what each is called.
+"""What the controls of an outline are: which roles are fields or can be on, what each is called, and what sends it.
 
 By role, place and order alone; what a name means is for those who read it. Below: `outline`, `structure`.
 """
@@ -6,10 +6,11 @@ By role, place and order alone; what a name means is for those who read it. Belo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS
+from pagehand.wire.structure import LISTS, heading_over, nearest_to
 
 TEXT_FIELDS = frozenset({"textbox", "searchbox"})
 DATE_FIELDS = frozenset({"date", "datetime-local", "time", "month", "week"})
@@ -86,3 +87,37 @@ def _beside(outline: Outline, node: Node, step: int) -> str:
         near = outline.nodes[at : at + 1] if node.index + step >= 0 else ()
         beside_it = [one for one in near if one.parent == node.parent and not one.ref and one.role in _LABELS]
     return next((one.text for one in beside_it if len(one.text) <= _LABEL_LENGTH), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field, or a group of radio buttons: what it is called, and what it offers to choose from."""
+
+    node: Node
+    label: str
+    options: tuple[str, ...] = ()
+
+
+def in_front(outline: Outline) -> Sequence[Node]:
+    """All of the page, or the dialog that lies over it."""
+    dialogs = [outline.inside(node) for node in outline.nodes if node.role in DIALOGS]
+    return next(filter(None, reversed(dialogs)), outline.nodes)
+
+
+def sent_by(outline: Outline, button: Node) -> list[Field]:
+    """The fields before a button which share the most with it, from its heading on."""
+    before = [node for node in in_front(outline) if node.index < button.index and not node.has("disabled")]
+    fields = [node for node in before if (node.ref and node.role in FIELDS) or _offered(outline, node)]
+    near, head = nearest_to(outline, button, fields), heading_over(outline, button)
+    own = [node for node in near if not head or node.index > head.index] or near
+    return [Field(node, _caption(outline, node), tuple(node.options or _offered(outline, node))) for node in own]
+
+
+def _caption(outline: Outline, node: Node) -> str:
+    """What a field is called, without what it takes or that it has to be filled: `Amount (CHF) *`."""
+    return re.sub(r"\s*[(*].*$", "", label_of(outline, node) or node.states.get("placeholder", "").strip('"'))
+
+
+def _offered(outline: Outline, node: Node) -> list[str]:
+    inside = outline.inside(node) if node.role in ("radiogroup", "group", "listbox") else ()
+    return [label_of(outline, one) for one in inside if one.ref and one.role in ("radio", "option")]

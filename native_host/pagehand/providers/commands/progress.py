@@ -19,7 +19,7 @@ from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
-from pagehand.providers.commands.scripts import choices, clicking, filling, going, operating
+from pagehand.providers.commands.scripts import choices, clicking, entering, filling, going, operating
 from pagehand.providers.commands.scripts.doing import sentence, spoken
 from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
@@ -36,8 +36,9 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Click: clicking.click,
     act.Point: clicking.point,
     act.Do: operating.operate,
+    act.Details: entering.enter,
     act.Expand: clicking.expand,
-    act.Search: clicking.search_for,
+    act.Search: entering.search,
     act.Sort: choices.sort,
     act.Save: clicking.save,
     act.Submit: clicking.submit,
@@ -126,6 +127,8 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[act.Step, ...], Mapping
     if again := _the_same(text, carry.done):
         return again, {}
     if isinstance(parsed, act.NotUnderstood):
+        if parsed.filled:
+            return parsed.filled, {}
         return Next(report.not_understood(parsed), done=False)
     if parsed.kind == "continue":
         return (carry.rest, carry.choices) if carry.rest else Next(report.NOTHING_LEFT, done=False)

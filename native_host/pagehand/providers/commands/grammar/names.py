@@ -38,7 +38,7 @@ def refuses(words: Sequence[Token]) -> bool:
 def goes_on(act: steps.Act, mark: str) -> bool:
     """Does what stands behind this mark belong to the act: the words of a new thing, the last sign of a secret?"""
     if mark == ":":
-        return isinstance(act, steps.Do)
+        return isinstance(act, (steps.Do, steps.Details))
     return mark in ("!", "?") and isinstance(act, steps.Fill) and act.field is not None and is_secret(act.field.text)
 
 

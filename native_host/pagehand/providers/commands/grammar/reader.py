@@ -16,9 +16,9 @@ from typing import cast
 from pagehand.language.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
 from pagehand.providers.commands.grammar import names
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front, trim_marks
-from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_stretch, step_at
+from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, detailed, read_stretch, step_at
 from pagehand.providers.commands.grammar.templates import DOING, VERBS
-from pagehand.providers.commands.words.steps import Act, Commands, Control, Fill, Kind, NotUnderstood, Step
+from pagehand.providers.commands.words.steps import Act, Commands, Control, Details, Fill, Kind, NotUnderstood, Step
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
 
 Taken = tuple[tuple[Step, ...], str, int]
@@ -29,6 +29,7 @@ MOST_TOKENS = 2000  # a command longer than this is not read
 _UNCHANGED = "…"  # left by a stretch that says nothing: the verb before it goes on
 _MOST_CUTS = 14
 _A_GUESS = 2  # what it costs to leave open which field is meant
+_A_FORM = 9  # so many guesses it is to leave to a form on the page what the words are
 _ASKING = vocabulary("german asking") | {"what", "which", "who", "whose", "when", "where", "why", "how", "viele"}
 """Words that are no slip of a verb."""
 
@@ -81,8 +82,8 @@ class _Reader:
     A cut costs nothing; a joiner that stays inside a step costs 1 when a verb follows it, and a sentence's end 2.
     """
 
-    def __init__(self, tokens: Sequence[Token], source: str) -> None:
-        self.tokens, self.source = tokens, source
+    def __init__(self, tokens: Sequence[Token], source: str, *, filling: bool = False) -> None:
+        self.tokens, self.source, self.filling = tokens, source, filling
         last = max((at for at, token in enumerate(tokens) if token.kind != "mark"), default=0)  # no "then" joins there
         self.joiners = [at for at, token in enumerate(tokens) if token.low in _JOINERS and at != last]
         self.places = [0, *(at + 1 for at in self.joiners)]
@@ -101,7 +102,11 @@ class _Reader:
                 self.best[place, known] = alone if has_verb or not known else self._choose(place, known)
         found = self.best[0, ""]
         if found is None:
-            return self._complaint()
+            complaint = self._complaint()
+            if self.filling or isinstance(complaint, Commands):
+                return complaint
+            filled = _Reader(self.tokens, self.source, filling=True).read()
+            return complaint._replace(filled=filled.steps) if isinstance(filled, Commands) else complaint
         steps = names.join_steps(found[1], self.source)
         why = "Name the thing with its place: click X in Y; quote a name of several words." if steps is None else ""
         return Commands(steps) if steps else NotUnderstood(self.source.strip()[:200], why=why)
@@ -150,11 +155,14 @@ class _Reader:
         if any(at < end and self.tokens[at].start > bare[0].start for at in self.begins):
             return None  # something begins after its first word that is to be done, or is not to be done
         understood = read_stretch(words, self.source, context, asked=self._is_asked(start, end))
+        if understood is None and self.filling and (details := detailed(bare, self.source)):
+            understood = [details], ""
         if understood is None or not self._holds_all(words, bare, understood[0]):
             return None
         acts, verb = understood
         said = source_of(trim_marks(words), self.source)
         guesses = sum(isinstance(act, Fill) and act.field is None for act in acts)
+        guesses += _A_FORM * any(isinstance(act, Details) for act in acts)
         guesses += ":" in lows(bare[1:4]) and not self._has_verb(start)
         return tuple(Step(said, act) for act in acts), verb if verb in CONTEXTS else "", _A_GUESS * guesses
 

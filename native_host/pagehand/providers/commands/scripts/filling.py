@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from pagehand.language.lexicon import listed, pattern, raw, vocabulary
+from pagehand.language.lexicon import listed, pattern, vocabulary
 from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
+from pagehand.providers.commands.page.forms import KIN
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import choices, doing, finding
@@ -24,7 +25,6 @@ from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIEL
 from pagehand.wire.outline import Node, Outline
 
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
-_KIN = tuple(line.split(", ") for line in raw("kin of fields"))
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
 _EDITING = listed("editing")
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
@@ -77,6 +77,11 @@ def check(world: World, step: Check) -> Script[Outcome]:
         return (yield from _in_holder(world, step.target, held))
     picked = yield from finding.pick(world, step.target, step.parts, "check")
     return (yield from in_turn(choices.tick(world, target, node, on=step.on) for target, node in picked))
+
+
+def give_to(world: World, node: Node, label: str, value: str) -> Script[Outcome]:
+    """Give a value to a field that was found without words."""
+    return (yield from _set(world, Fill(called(label, "field"), value), node, called(value)))
 
 
 def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[Target] = ()) -> Script[Outcome]:
@@ -175,7 +180,7 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     # `my phone number` where the field is called "Phone", `the work number` for "Work phone".
     name = target.readings[0].name if target.readings and not known.nodes else ""
     bare = re.sub(r"\s+(?:number|address)$", "", name, flags=re.IGNORECASE)
-    kin = next((names for names in _KIN if normal(bare) in names), [])
+    kin = next((names for names in KIN if normal(bare) in names), [])
     others = [Reading(one) for one in ((bare, f"{bare} phone") if bare != name else ())]
     others += [Reading(one, "field") for one in kin]
     group = choices.named_group(outline, target) if known.score < SURE else None

@@ -22,6 +22,7 @@ from pagehand.providers.commands.scripts.doing import call, done_with, failure, 
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, outcome_of
 from pagehand.providers.commands.words import steps
+from pagehand.providers.commands.words.details import details_of
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import is_outside_main
@@ -173,6 +174,8 @@ def _meant(act: steps.Act) -> str:
     """The words for the thing that an act is about."""
     if isinstance(act, steps.Ask):
         return act.question.owner or act.question.subject
+    if isinstance(act, steps.Details):
+        return details_of(act.said)[0].text
     target = next((getattr(act, name) for name in ("object", "target", "field", "option") if hasattr(act, name)), None)
     return target.text if target else ""
 

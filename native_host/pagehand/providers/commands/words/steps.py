@@ -156,6 +156,13 @@ class Do(Act, uses=("click", "type", "dialog")):
         return " ".join(word for word in (self.verb, self.object.text if self.object else "", where) if word)
 
 
+class Details(Act, needs=_TYPE, uses=("click", "select", "type")):
+    """Fill the form for a verb with what one sentence `said` behind it, and press its button."""
+
+    verb: str
+    said: str
+
+
 class Check(Act):
     """Make a checkbox, switch or radio button checked or not; several by `parts`."""
 
@@ -276,8 +283,12 @@ class Commands(NamedTuple):
 
 
 class NotUnderstood(NamedTuple):
-    """The first part that was not understood, and what was understood before it."""
+    """The first part that was not understood, and what was understood before it.
+
+    `filled`: the steps, where what was not understood may be details that the fields of a form account for.
+    """
 
     part: str
     before: tuple[Step, ...] = ()
     why: str = ""
+    filled: tuple[Step, ...] = ()

@@ -1,0 +1,136 @@
+"""Which field of a form takes which detail of a sentence: by its label, kind, options, or what leads the detail.
+
+A detail that no field takes, or two alike, is not given at all. `scripts.entering` stands above.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from pagehand.language.lexicon import NUMBERS, pattern, raw, vocabulary
+from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
+from pagehand.language.wording import GOOD, LIKELY, fit, normal, stem, words_of
+from pagehand.providers.commands.words.details import FIELD_NAMES, Detail
+from pagehand.wire.labels import DATE_FIELDS, NUMBER_FIELDS, TEXT_FIELDS, Field
+
+Given = tuple[Field, str]  # a field and its value
+KIN = tuple(line.split(", ") for line in raw("kin of fields"))
+_AMOUNTS, _TEXTS = vocabulary("amounts"), TEXT_FIELDS | {"combobox"}
+_EVERY = pattern(r"(?i)(?:every|each) (\w+)")
+_HOURS = pattern(r"(?i)\d{1,2}(?::\d\d)?(?: ?[ap]m\b)?")
+
+
+class UngivenError(Exception):
+    """A detail fits no field of the form, or several."""
+
+
+def given(
+    fields: Sequence[Field], about: frozenset[str], details: Sequence[Detail], today: date | None, *, searched: bool
+) -> list[Given]:
+    """Each detail with the one field for it; `about`: words that say what the form is for. Raises `UngivenError`."""
+    found: list[Given] = []
+    for detail in _joined(fields, details):
+        some = _takers(fields, detail, today)
+        if detail.text == details[0].text and not some:
+            named = _named(detail, about, searched=searched)
+            if not named.text:
+                continue
+            some = _led(fields, named)
+        if len(some) != 1 or some[0][0] in [field for field, _ in found]:
+            raise UngivenError(f"{detail.lead} {detail.text}".strip())
+        found += some
+    return found
+
+
+def _joined(fields: Sequence[Field], details: Sequence[Detail]) -> Iterator[Detail]:
+    """The details, those that are one put together: `from 8 to 10` for "08:00 - 10:00", `a target of 900`."""
+    left, options = list(details), [option for field in fields for option in field.options]
+    while left:
+        first, *left = left
+        stretch = [_time(first.text), _time(left[0].text)] if first.lead == "from" and left else []
+        named = [one for one in options if stretch and [*map(_time, _HOURS.findall(one))] == stretch]
+        of = left[:1] if left and left[0].lead == "of" and any(is_called(one, first.text) for one in fields) else []
+        yield (
+            Detail("", named[0]) if len(named) == 1 else Detail(first.lead, " ".join(one.text for one in (first, *of)))
+        )
+        left = left[len(of) or len(named) == 1 :]
+
+
+def _takers(fields: Sequence[Field], detail: Detail, today: date | None) -> list[Given]:
+    """The fields that take a detail: that it names itself, else of its kind, else called as such details are."""
+    told = (
+        (field, [_taken(field, rest, today, named=True) for rest in _behind(field, detail.text)]) for field in fields
+    )
+    called = [(field, next(filter(None, values))) for field, values in told if any(values)]
+    kind = ((field, _taken(field, detail.text, today, named=False)) for field in fields)
+    typed = [(field, value) for field, value in kind if value]
+    likely = _called(typed, detail)
+    figure = detail.text[:1].isdecimal() or detail.text.split(" ")[0].casefold() in NUMBERS
+    texts = [] if figure or read_date(detail.text, today) else _led(fields, detail)
+    return called or (likely if typed[1:] and likely else typed) or texts
+
+
+def _led(fields: Sequence[Field], detail: Detail) -> list[Given]:
+    texts = [(field, detail.text) for field in fields if not field.options and field.node.role in _TEXTS]
+    return _called(texts, detail)
+
+
+def _called(some: list[Given], detail: Detail) -> list[Given]:
+    """Those that are called as details led in by this word are, by the likeliest of such names."""
+    ways = ([one for one in some if is_called(one[0], name)] for name in FIELD_NAMES.get(detail.lead, ()))
+    return next(filter(None, ways), [])
+
+
+def is_called(field: Field, name: str) -> bool:
+    """Is this a name of the field, or one of the same kin?"""
+    kin = next((names for names in KIN if normal(field.label) in names), ())
+    return fit(name, field.label) >= LIKELY or normal(name) in kin
+
+
+def _behind(field: Field, text: str) -> Iterator[str]:
+    """What is left of a detail that begins or ends with the field's name: `note lunch`, `high priority`."""
+    words = text.split()
+    parts = [(words[:at], words[at:]) for at in range(1, len(words))]
+    for name, rest in (*parts, *((last, first) for first, last in parts)):
+        if is_called(field, " ".join(name).strip(":")):
+            yield " ".join(rest).strip('"“”')
+
+
+def _taken(field: Field, value: str, today: date | None, *, named: bool) -> str:
+    """The value as the field takes it, "" where it is none of its kind; any text only where it is `named`."""
+    role, number = field.node.role, str(NUMBERS.get(value.casefold(), value))
+    if field.options:
+        return _option(field.options, number, today)
+    if role in DATE_FIELDS:
+        return value if role == "date" and read_date(value, today) else _time(value) if role == "time" else ""
+    if MONEY.fullmatch(value) and (named or {*words_of(field.label)} & _AMOUNTS):
+        return f"{amount_of(value):g}"
+    if role in NUMBER_FIELDS:
+        return number if re.fullmatch(r"\d+(?:[.,]\d+)?", number) else ""
+    mail = "mail" in normal(field.label) and re.fullmatch(r"\S+@\S+\.\w+", value)
+    return value if role in _TEXTS and (named or mail) else ""
+
+
+def _option(options: Sequence[str], value: str, today: date | None) -> str:
+    """The one option that is called so, or says the same time or day."""
+    often = _EVERY.sub(lambda unit: {"day": "daily"}.get(unit[1], f"{unit[1]}ly"), value)
+    best = max(fit(often, one) for one in options)
+    hour, day = _time(value), read_date(value, today)
+    same = [one for one in options if (hour and _time(one) == hour) or (day and read_date(one, today) == day)]
+    named = [one for one in options if fit(often, one) == best >= GOOD] or same
+    return named[0] if len(named) == 1 else ""
+
+
+def _time(value: str) -> str:
+    return clock_time(f"{value}:00" if re.fullmatch(r"\d\d?", value) else value) or ""
+
+
+def _named(of: Detail, about: frozenset[str], *, searched: bool) -> Detail:
+    """What is named behind the kind of thing that the form is for: `task Call the bank`; no text where nothing is."""
+    words = of.text.split()
+    told = [{stem(word) for word in words_of(one)} <= about for one in words]
+    rest = " ".join(word for word, is_told in zip(words, told, strict=True) if not is_told)
+    behind = searched or (told[:1] == [True] and rest[:1].isupper() and rest in of.text)
+    return Detail("find" if searched else "called" if behind else "", rest)

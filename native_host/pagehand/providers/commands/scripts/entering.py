@@ -1,0 +1,128 @@
+"""Scripts that fill a form with what one sentence says, and press its button: `book a visit on 5 December at 14:00`.
+
+The form is the one whose button the verb names, or that opens so. Every word has its field before anything is filled;
+what is asked for besides is not guessed: the button stays unpressed. `forms` finds the fields, `filling` fills them.
+"""
+
+from __future__ import annotations
+
+from pagehand.language.lexicon import ARTICLES, KINDS, listed, vocabulary
+from pagehand.language.wording import GOOD, stem, words_of
+from pagehand.providers.commands.page.controls import control_names
+from pagehand.providers.commands.page.forms import Given, UngivenError, given
+from pagehand.providers.commands.scripts import doing
+from pagehand.providers.commands.scripts.clicking import fit_of, search_for, visible_search_field
+from pagehand.providers.commands.scripts.filling import give_to
+from pagehand.providers.commands.scripts.finding import look, look_again
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
+from pagehand.providers.commands.words.details import details_of
+from pagehand.providers.commands.words.steps import Details, Do, Search, called
+from pagehand.wire.labels import in_front, label_of, sent_by
+from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import heading_over
+
+_SEARCHING, _SUBMITTING, _CREATING = map(listed, ("searching", "submitting", "creating verbs"))
+_ONWARD, _SEEKING = map(vocabulary, ("going on", "seeking verbs"))
+_NEW = frozenset({"new", "+", "＋"})
+
+
+def search(world: World, step: Search) -> Script[Outcome]:
+    """Search the page; where it has no search field, by the form that takes all of it: `nurse jobs in Bern`."""
+    outline = yield from look(world)
+    details = Details("search", step.query)
+    alone = step.field or step.within or visible_search_field(outline) or not _given(world, outline, details)[1]
+    return (yield from (search_for(world, step) if alone else enter(world, details)))
+
+
+def enter(world: World, step: Details) -> Script[Outcome]:
+    """Give each detail to its field, then press the button; where the form is not open, what opens it comes first."""
+    outline = yield from look(world)
+    button, values, why = _given(world, outline, step)
+    openers = [node for node in in_front(outline) if _opens(outline, node, step)]
+    if not values and len(openers) == 1:
+        told = (yield from doing.press_button(world, openers[0])).text
+        button, values, why = _given(world, (yield from look_again(world)), step)
+        why = f"{told} {why or 'I see no form there.'}"
+    if not values:
+        raise EndedError(Outcome("failed", why or f"I see no form here to {step.verb} that with.", found=bool(why)))
+    told = ""
+    for field, value in values:
+        done = yield from give_to(world, field.node, field.label, value)
+        if not done.went_well:
+            return done
+        told += f"{done.text} "
+    return Outcome("done", told + (yield from _sent(world, step, button, told)))
+
+
+def _sent(world: World, step: Details, before: Node, told: str) -> Script[str]:
+    """Press the button, where the form has all that it asks for, and look whether the page took it."""
+    label = label_of(world.page, before)
+    outline = yield from look_again(world)
+    button = needed(outline.by_ref(before.ref), f"{told}Then “{label}” was gone, so it is not sent")
+    asked = [one for one in sent_by(outline, button) if one.node.has("required") and not one.node.has("filled")]
+    if lacking := [one.label for one in asked if not one.node.value]:
+        raise failed(f"{told}“{'”, “'.join(lacking)}” is asked for, too, so I did not press “{label}”")
+    done = yield from doing.carry_out(world, called(label, "button"), button, control_names(Do(step.verb)))
+    now = yield from look_again(world)
+    here = now.by_ref(button.ref)
+    shown = {node.text for node in outline.nodes}
+    wrong = [node.text for node in now.nodes if node.role == "alert" and node.text not in shown]
+    wrong += [field.label for field in (sent_by(now, here) if here else ()) if field.node.has("invalid")]
+    if here and wrong:
+        raise failed(f"{told}I pressed “{label}”, and the page did not take it: {wrong[0]}")
+    if _ONWARD.intersection(words_of(label)[:1]):
+        raise failed(f"{told}I pressed “{label}”, which is not the end of it: say what to do on the page that came")
+    return doing.sentence(f"Clicked “{label}”", done.verdict)
+
+
+def _given(world: World, outline: Outline, step: Details) -> tuple[Node, list[Given], str]:
+    """The button of the form that takes all details, and their fields; where none does, which detail has no field.
+
+    The form's button is called like the verb, with the kind of thing at most; or it is the only one for that.
+    """
+    pressed = [one for one in in_front(outline) if one.role == "button" and one.ref and not one.has("disabled")]
+    sending = [node for node in pressed if sent_by(outline, node)]
+    forms = [node for node in sending if _leads(outline, node, step)]
+    named = (node for node in sending if fit_of(outline, node, _SUBMITTING) >= GOOD)
+    others = [node for node in named if stem(step.verb) in _about(outline, node)]
+    found, why, searched = list[tuple[Node, list[Given]]](), "", step.verb in _SEEKING
+    for button in forms or others[: len(others) == 1]:
+        about = _about(outline, button) | (KINDS if searched else frozenset())
+        try:
+            values = given(sent_by(outline, button), about, details_of(step.said), world.today, searched=searched)
+            found.append((button, values))
+        except UngivenError as one:
+            why = f"I see no field that is plainly for “{one}” in the form of “{label_of(outline, button)}”."
+    if len(found) > 1:
+        raise failed(f"{len(found)} forms here are for that; name the button to press")
+    return (*found[0], why) if found else (outline.nodes[0], [], why)
+
+
+def _about(outline: Outline, button: Node) -> frozenset[str]:
+    """The words that say what a button's form is for."""
+    head = heading_over(outline, button)
+    around = [outline.title, label_of(outline, button), *(node.name for node in outline.ancestors(button))]
+    return frozenset(stem(word) for text in (*around, head.name if head else "") for word in words_of(text))
+
+
+def _opens(outline: Outline, node: Node, step: Details) -> bool:
+    """Does a control open the form for a thing: "New task", "+ Add task", and "Add task" where it sends no fields?"""
+    label = _stems(label_of(outline, node))
+    told = node.role in ("link", "button") and label & _thing(step) and _leads(outline, node, step)
+    return bool(told and (label & _NEW or not sent_by(outline, node)))
+
+
+def _leads(outline: Outline, node: Node, step: Details) -> bool:
+    """Is a control called by the verb, with the kind of thing at most: "Book", "Book pickup", "+ New task"?"""
+    names = _SEARCHING if step.verb in _SEEKING else control_names(Do(step.verb))
+    verbs = _stems(" ".join((*names, *(_CREATING if step.verb in _CREATING else ()))))
+    label = _stems(label_of(outline, node))
+    return bool(label & (verbs | _NEW)) and label <= verbs | _NEW | _thing(step)
+
+
+def _thing(step: Details) -> set[str]:
+    return _stems(details_of(step.said)[0].text) - _NEW
+
+
+def _stems(text: str) -> set[str]:
+    return {stem(word) for word in words_of(text)} - ARTICLES

@@ -1,0 +1,209 @@
+"""What one sentence says, given to the fields of a form."""
+
+import pytest
+
+from talks.pages import El, Page, Site, Talk, one_page
+
+
+def sent(site):
+    site.state["sent"] = site.state.get("sent", 0) + 1
+
+
+def fields(site):
+    values = {one.name: one.value for one in site.elements() if one.value}
+    return values | {one.group: one.name for one in site.elements() if one.role == "radio" and one.states}
+
+
+def table():
+    return one_page(
+        El("searchbox", "Search the site"),
+        El("heading", "Book a table"),
+        El("date", "Date"),
+        El("combobox", "Time", value="18:00", options=("18:00", "19:30", "20:00")),
+        El("spinbutton", "Guests", value="2"),
+        El("textbox", "Name"),
+        El("textbox", "Note"),
+        El("button", "Book table", click=sent),
+        title="Luigi",
+    )
+
+
+def payment(*more):
+    return one_page(
+        El("heading", "Send money"),
+        El("textbox", "Recipient"),
+        El("textbox", "Amount (EUR)"),
+        El("textbox", "Note"),
+        *more,
+        El("button", "Send", click=sent),
+    )
+
+
+def tasks():
+    form = [
+        El("heading", "New task"),
+        El("textbox", "Title"),
+        El("date", "Due date"),
+        El("group", "Priority", inside=[El("radio", one, group="Priority") for one in ("Low", "Normal", "High")]),
+        El("button", "Save", click=sent),
+    ]
+    return Site(
+        {
+            "/": lambda _: Page(
+                "Tasks", [El("button", "+ Add task", click=lambda at: at.go("/new")), El("textbox", "Filter")]
+            ),
+            "/new": lambda _: Page("New task", form),
+        },
+        "/",
+    )
+
+
+def stay():
+    return one_page(
+        El("textbox", "Where"),
+        El("date", "Check in"),
+        El("date", "Check out"),
+        El("combobox", "Guests", value="1 guest", options=("1 guest", "2 guests", "3 guests")),
+        El("button", "Search", click=sent),
+        title="Stays",
+    )
+
+
+GIVEN = [
+    (
+        table,
+        "book a table for two on 5 December 2026 at 8pm under Rossi",
+        {"Date": "2026-12-05", "Time": "20:00", "Guests": "2", "Name": "Rossi"},
+    ),
+    (
+        table,
+        "book a table for 4 people on 2026-12-05 at 19:30",
+        {"Date": "2026-12-05", "Time": "19:30", "Guests": "4"},
+    ),
+    (
+        payment,
+        "send 20 euros to Anna with the note lunch",
+        {"Recipient": "Anna", "Amount (EUR)": "20", "Note": "lunch"},
+    ),
+    (
+        tasks,
+        "add a task called Call the bank due 5 December 2026 with high priority",
+        {"Title": "Call the bank", "Due date": "2026-12-05", "Priority": "High"},
+    ),
+    (
+        tasks,
+        "add a task Call the bank with due date 5 December 2026 at high priority",
+        {"Title": "Call the bank", "Due date": "2026-12-05", "Priority": "High"},
+    ),
+    (
+        stay,
+        "search a place in Lyon from 3 to 6 December 2026 for 3 people",
+        {"Where": "Lyon", "Check in": "2026-12-03", "Check out": "2026-12-06", "Guests": "3 guests"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("site", "said", "held"), GIVEN, ids=[said for _, said, _ in GIVEN])
+async def test_each_detail_goes_to_the_field_of_its_kind_and_the_button_is_pressed(site, said, held):
+    page = site()
+    told = await Talk(page).say(said)
+    assert page.state == {"sent": 1}, told
+    assert held.items() <= fields(page).items()
+
+
+NOT_GIVEN = [
+    (table, "book a table for two on 5 December 2026 by the window", "window"),
+    (table, "book a quiet table on 5 December 2026 at 8pm", "quiet table"),
+    (table, "book a room for two on 5 December 2026", "no form here to book"),
+    (table, "book a table on 5 December 2026 at 8:15pm", "8:15pm"),
+    (table, "book a table on 5 December 2026, 6 December 2026", "6 December"),
+    (table, "book a table for 3 dogs on 5 December 2026", "3 dogs"),
+    (payment, "send 20 euros to Anna on Friday", "Friday"),
+    (payment, "send 20 euros to Anna to Berta with the note lunch", "Berta"),
+    (lambda: payment(El("textbox", "Note to yourself")), "send 20 euros with the note lunch to Anna", "note lunch"),
+]
+
+
+@pytest.mark.parametrize(("site", "said", "part"), NOT_GIVEN, ids=[said for _, said, _ in NOT_GIVEN])
+async def test_where_a_word_has_no_field_or_two_nothing_is_filled(site, said, part):
+    page = site()
+    before = fields(page)
+    told = await Talk(page).say(said)
+    assert page.state == {} and fields(page) == before, told
+    assert part in told
+
+
+async def test_what_opens_a_form_is_pressed_also_beside_a_field_of_the_page():
+    form = [El("textbox", "What for"), El("spinbutton", "Amount (CHF)"), El("button", "Save expense", click=sent)]
+    page = one_page(
+        El("heading", "Expenses"),
+        El("combobox", "Category", value="All", options=("All", "Food")),
+        El("button", "+ Add expense", click=lambda at: at.page.body.append(El("dialog", "Add expense", inside=form))),
+    )
+    await Talk(page).say("add an expense of 18.40 called Lunch")
+    assert page.state == {"sent": 1} and fields(page) == {
+        "Category": "All",
+        "What for": "Lunch",
+        "Amount (CHF)": "18.40",
+    }
+
+
+async def test_a_field_may_be_named_before_of():
+    page = one_page(
+        El("heading", "New goal"),
+        El("textbox", "Name"),
+        El("spinbutton", "Target (CHF)"),
+        El("button", "Create goal", click=sent),
+    )
+    await Talk(page).say("create a goal called New bike with a target of 900 francs")
+    assert page.state == {"sent": 1} and fields(page) == {"Name": "New bike", "Target (CHF)": "900"}
+
+
+async def test_what_opens_no_form_is_told():
+    page = one_page(El("button", "Book a table", click=sent))
+    told = await Talk(page).say("book a table for two on 5 December 2026")
+    assert "clicked the button “Book a table”" in told and "no form" in told and told.startswith("I did not do it")
+
+
+async def test_what_the_form_asks_for_besides_is_not_guessed():
+    page = payment(El("textbox", "PIN", states="required"))
+    told = await Talk(page).say("send 20 euros to Anna with the note lunch")
+    assert page.state == {} and "“PIN” is asked for, too, so I did not press “Send”" in told
+
+
+async def test_what_the_page_does_not_take_is_not_said_to_be_done():
+    page = payment(warning := El("alert", ""))
+    page.elements()[-1].click = lambda at: setattr(warning, "name", "Anna is unknown")
+    told = await Talk(page).say("send 20 euros to Anna with the note lunch")
+    assert "did not take it: Anna is unknown" in told
+
+
+async def test_a_part_of_the_way_is_not_said_to_be_the_end():
+    page = payment()
+    page.elements()[-1].name = "Continue"
+    told = await Talk(page).say("send 20 euros to Anna with the note lunch")
+    assert "not the end of it" in told
+    assert page.state == {"sent": 1}
+
+
+async def test_a_form_that_searches_takes_what_no_search_field_does():
+    page = one_page(
+        El("heading", "Find jobs"),
+        El("textbox", "What"),
+        El("combobox", "Where", value="Anywhere", options=("Anywhere", "Bern", "Biel")),
+        El("button", "Find", click=sent),
+    )
+    await Talk(page).say("look for nurse jobs in Bern")
+    assert page.state == {"sent": 1} and fields(page) == {"What": "nurse", "Where": "Bern"}
+
+
+async def test_a_window_of_time_is_one_choice():
+    windows = ("Choose", "08:00 - 10:00", "10:00 - 12:00")
+    page = one_page(
+        El("heading", "Book a pickup"),
+        El("date", "Date"),
+        El("combobox", "Time window", options=windows),
+        El("button", "Book pickup", click=sent),
+    )
+    await Talk(page).say("book a pickup on 2 December 2026 between 8 and 10")
+    assert page.state == {"sent": 1} and fields(page)["Time window"] == "08:00 - 10:00"
