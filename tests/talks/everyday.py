@@ -44,6 +44,7 @@ def _act_fits(act: dict[str, Any], wanted: str) -> bool:
 
 def _same(found: Any, wanted: str) -> bool:
     def plain(text: Any) -> str:
-        return _ARTICLES.sub("", str(text).strip(" \"'“”").casefold())
+        text = " | ".join(text) if isinstance(text, list) else str(text)
+        return _ARTICLES.sub("", text.strip(" \"'“”").casefold())
 
     return plain(found) == plain(wanted)

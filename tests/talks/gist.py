@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
+from pagehand.providers.commands.words.details import details_of
 from pagehand.providers.commands.words.steps import Control, NotUnderstood, Target
 
 
@@ -52,6 +53,8 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"picture {'full' if full else 'view'}"
         case act.Find(target):
             return f"find {named(target)}"
+        case act.Details(verb, said):
+            return f"form {verb}: {' | '.join(f'{part.lead} {part.text}'.strip() for part in details_of(said))}"
         case act.Ask(question):
             owner = f" of {question.owner}" if question.owner else ""
             wants = "" if question.wants == "text" else f" ({question.wants})"

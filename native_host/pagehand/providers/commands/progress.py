@@ -127,8 +127,6 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[act.Step, ...], Mapping
     if again := _the_same(text, carry.done):
         return again, {}
     if isinstance(parsed, act.NotUnderstood):
-        if parsed.filled:
-            return parsed.filled, {}
         return Next(report.not_understood(parsed), done=False)
     if parsed.kind == "continue":
         return (carry.rest, carry.choices) if carry.rest else Next(report.NOTHING_LEFT, done=False)

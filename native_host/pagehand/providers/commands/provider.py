@@ -15,14 +15,13 @@ from pagehand.brain.transcript import Message, ToolCall, ToolResult
 from pagehand.brain.turns import call_id, count_calls
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.progress import next_of
-from pagehand.providers.commands.words.steps import Commands, NotUnderstood
+from pagehand.providers.commands.words.steps import Commands
 from pagehand.values import Json, origin_of
 
 
 def answers_alone(text: str) -> bool:
     """Is a first message answered without a browser: help, or what is not understood?"""
-    parsed = parse(text)
-    return not (isinstance(parsed, Commands) or (isinstance(parsed, NotUnderstood) and parsed.filled))
+    return not isinstance(parse(text), Commands)
 
 
 class CommandsProvider:

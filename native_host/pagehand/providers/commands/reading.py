@@ -10,6 +10,7 @@ from dataclasses import fields
 
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
+from pagehand.providers.commands.words.details import details_of
 from pagehand.providers.commands.words.steps import Control, NotUnderstood, Question, Target
 from pagehand.values import Json
 
@@ -58,6 +59,8 @@ def _slot(key: str, value: object) -> Json:
         return {"kind": value.kind, **{name: said for name, said in kinds.items() if said not in ("", "text")}}
     if isinstance(value, Target):
         return {key: value.text}
+    if key == "details":
+        return {key: [f"{one.lead} {one.text}".strip() for one in details_of(str(value))]}
     if isinstance(value, tuple):
         return {key: [part.text for part in value]}
     if key == "value" and not value:
@@ -71,11 +74,12 @@ _UNTOLD: Mapping[type, frozenset[str]] = {
     act.Point: frozenset({"way"}),
     act.Find: frozenset({"place"}),
 }
-_NAMES = {act.Navigate: "open", act.Capture: "screenshot"}
+_NAMES = {act.Navigate: "open", act.Capture: "screenshot", act.Details: "form"}
 _KEYS: Mapping[object, str] = {
     "parts": "each",
     "submit": "enter",
     "direction": "to",
+    (act.Details, "said"): "details",
     (act.Navigate, "action"): "where",
     (act.Scroll, "target"): "in",
     (act.Search, "within"): "in",

@@ -16,7 +16,7 @@ from typing import cast
 from pagehand.language.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
 from pagehand.providers.commands.grammar import names
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front, trim_marks
-from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, detailed, read_stretch, step_at
+from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_details, read_stretch, step_at
 from pagehand.providers.commands.grammar.templates import DOING, VERBS
 from pagehand.providers.commands.words.steps import Act, Commands, Control, Details, Fill, Kind, NotUnderstood, Step
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
@@ -52,7 +52,9 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
     if control or len(tokens) > MOST_TOKENS:
         why = f"I read at most {MOST_TOKENS:,} words at once; give me the steps one by one."
         return Control(cast("Kind", control)) if control else NotUnderstood(text[:80], why=why)
-    return _Reader(tokens, text).read()
+    read = _Reader(tokens, text).read()
+    filled = _Reader(tokens, text, filling=True).read() if isinstance(read, NotUnderstood) else read
+    return filled if isinstance(filled, Commands) else read
 
 
 def _joined(tokens: list[Token]) -> list[Token]:
@@ -102,11 +104,7 @@ class _Reader:
                 self.best[place, known] = alone if has_verb or not known else self._choose(place, known)
         found = self.best[0, ""]
         if found is None:
-            complaint = self._complaint()
-            if self.filling or isinstance(complaint, Commands):
-                return complaint
-            filled = _Reader(self.tokens, self.source, filling=True).read()
-            return complaint._replace(filled=filled.steps) if isinstance(filled, Commands) else complaint
+            return self._complaint()
         steps = names.join_steps(found[1], self.source)
         why = "Name the thing with its place: click X in Y; quote a name of several words." if steps is None else ""
         return Commands(steps) if steps else NotUnderstood(self.source.strip()[:200], why=why)
@@ -155,14 +153,12 @@ class _Reader:
         if any(at < end and self.tokens[at].start > bare[0].start for at in self.begins):
             return None  # something begins after its first word that is to be done, or is not to be done
         understood = read_stretch(words, self.source, context, asked=self._is_asked(start, end))
-        if understood is None and self.filling and (details := detailed(bare, self.source)):
-            understood = [details], ""
+        understood = understood or (read_details(bare, self.source) if self.filling else None)
         if understood is None or not self._holds_all(words, bare, understood[0]):
             return None
         acts, verb = understood
         said = source_of(trim_marks(words), self.source)
-        guesses = sum(isinstance(act, Fill) and act.field is None for act in acts)
-        guesses += _A_FORM * any(isinstance(act, Details) for act in acts)
+        guesses = sum(map(_guesses, acts))
         guesses += ":" in lows(bare[1:4]) and not self._has_verb(start)
         return tuple(Step(said, act) for act in acts), verb if verb in CONTEXTS else "", _A_GUESS * guesses
 
@@ -216,6 +212,10 @@ class _Reader:
         at = next(token.start for token in reversed(self.tokens) if token.low == slip)
         read = parse(f"{self.source[:at]}{verb}{self.source[at + len(slip) :]}")
         return read if isinstance(read, Commands) else None
+
+
+def _guesses(act: Act) -> int:
+    return _A_FORM if isinstance(act, Details) else isinstance(act, Fill) and act.field is None
 
 
 def _meant_by(said: str) -> list[str]:

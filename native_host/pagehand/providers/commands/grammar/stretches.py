@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from pagehand.language import lexicon
-from pagehand.language.wording import words_of
 from pagehand.providers.commands.grammar import clauses
 from pagehand.providers.commands.grammar.builders import acts_of
 from pagehand.providers.commands.grammar.names import refuses
 from pagehand.providers.commands.grammar.questions import noun_question, parse_question
 from pagehand.providers.commands.grammar.slots import PointingError, Slots
 from pagehand.providers.commands.grammar.templates import DOING, ENGLISH, GERMAN, VERBS, Templates
-from pagehand.providers.commands.words.details import details_of
+from pagehand.providers.commands.words.details import are_plain, details_of
 from pagehand.providers.commands.words.steps import Act, Ask, Choose, Details, Navigate
 from pagehand.providers.commands.words.tokens import Token, find_address, lows, source_of
 
@@ -27,8 +26,8 @@ CONTEXTS = {
 }
 """Verbs whose clause may go on without repeating the verb, and the words (\"\": a quotation) such a part must hold."""
 
-RULES, _QUOTED = lexicon.patterns("stretch rules"), re.compile(r"[\"“”].*[\"“”]")
-_DETAILED, _NO_DETAIL = map(lexicon.vocabulary, ("detailed verbs", "no detail"))
+RULES = lexicon.patterns("stretch rules")
+_DETAILED = lexicon.vocabulary("detailed verbs")
 _ADDRESSING, _QUESTION_STARTS, _LEADING = map(lexicon.vocabulary, ("addressing", "question starts", "leading words"))
 _GERMAN, _GERMAN_ARTICLES, _PLACES = map(lexicon.vocabulary, ("german sentence", "german articles", "place leads"))
 _ASKING = lexicon.vocabulary("german asking") | _QUESTION_STARTS
@@ -97,17 +96,14 @@ def _commanded(bare: list[Token], source: str, context: str) -> Read | None:
     return None if verb or placed else _continued(bare, source, context)
 
 
-def detailed(bare: list[Token], source: str) -> Details | None:
-    """What a form may be filled with: `book a table for two on Friday`. Only a message may hold a second thought."""
+def read_details(bare: list[Token], source: str) -> Read | None:
+    """What a form may be filled with: `book a table for two on Friday`."""
     verb, length = _verb_of(bare) or ("", 0)
     words = bare[length + (lows(bare[length : length + 1]) == ("for",)) :] if verb in _DETAILED else []  # `look for`
     said = source[words[0].start : words[-1].end] if words else ""
-    about, *rest = details_of(said)
-    opened = (one for one in (about, *rest) if one.lead != "saying")
-    words_of_it = (word for one in opened for word in (one.lead, *words_of(_QUOTED.sub("", one.text))))
-    elsewhere = verb == "search" and rest[:1] and rest[0].lead == "for"  # `search wikipedia for lamps`
-    barred = elsewhere or about.text.casefold() in lexicon.PRONOUNS or not _NO_DETAIL.isdisjoint(words_of_it)
-    return Details(verb, said) if rest and not barred else None
+    if details_of(said)[-1].lead == "saying" and source[words[-1].end :][:1] == "!":
+        said += "!"  # it is the writer's
+    return ([Details(verb, said)], "") if said and are_plain(verb, said) else None
 
 
 def _formed(forms: Templates, words: Sequence[Token], source: str, *, general: bool) -> Sequence[Act] | None:

@@ -6,18 +6,21 @@ A detail that no field takes, or two alike, is not given at all. `scripts.enteri
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterator, Sequence
 from datetime import date
 
 from pagehand.language.lexicon import NUMBERS, pattern, raw, vocabulary
 from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.language.wording import GOOD, LIKELY, fit, normal, stem, words_of
-from pagehand.providers.commands.words.details import FIELD_NAMES, Detail
+from pagehand.providers.commands.words.details import FIELD_NAMES, NOTHING, Detail
 from pagehand.wire.labels import DATE_FIELDS, NUMBER_FIELDS, TEXT_FIELDS, Field
 
 Given = tuple[Field, str]  # a field and its value
 KIN = tuple(line.split(", ") for line in raw("kin of fields"))
 _AMOUNTS, _TEXTS = vocabulary("amounts"), TEXT_FIELDS | {"combobox"}
+_COUNTING = frozenset({"", "for", "of"})  # what leads a number of things or people; others lead an hour or a day
+_NUMBER = pattern(r"\d+(?:[.,]\d+)?")
 _EVERY = pattern(r"(?i)(?:every|each) (\w+)")
 _HOURS = pattern(r"(?i)\d{1,2}(?::\d\d)?(?: ?[ap]m\b)?")
 
@@ -45,31 +48,47 @@ def given(
 
 
 def _joined(fields: Sequence[Field], details: Sequence[Detail]) -> Iterator[Detail]:
-    """The details, those that are one put together: `from 8 to 10` for "08:00 - 10:00", `a target of 900`."""
-    left, options = list(details), [option for field in fields for option in field.options]
+    """The details, those that are one put together."""
+    left = deque(details)
     while left:
-        first, *left = left
-        stretch = [_time(first.text), _time(left[0].text)] if first.lead == "from" and left else []
-        named = [one for one in options if stretch and [*map(_time, _HOURS.findall(one))] == stretch]
-        of = left[:1] if left and left[0].lead == "of" and any(is_called(one, first.text) for one in fields) else []
-        yield (
-            Detail("", named[0]) if len(named) == 1 else Detail(first.lead, " ".join(one.text for one in (first, *of)))
-        )
-        left = left[len(of) or len(named) == 1 :]
+        first, after = left.popleft(), next(iter(left), NOTHING)
+        joined = _span(fields, first, after) or _measure(fields, first, after)
+        if joined:
+            left.popleft()
+        yield joined or first
+
+
+def _span(fields: Sequence[Field], first: Detail, after: Detail) -> Detail | None:
+    """`from 8 to 10` for the option "08:00 - 10:00"."""
+    hours = [_time(first.text), _time(after.text)]
+    options = (option for field in fields for option in field.options)
+    named = [one for one in options if [*map(_time, _HOURS.findall(one))] == hours]
+    return Detail("", named[0]) if first.lead == "from" and all(hours) and len(named) == 1 else None
+
+
+def _measure(fields: Sequence[Field], first: Detail, after: Detail) -> Detail | None:
+    """`a target of 900`, where the form has a target."""
+    told = after.lead == "of" and any(is_called(field, first.text) for field in fields)
+    return Detail(first.lead, f"{first.text} {after.text}") if told else None
 
 
 def _takers(fields: Sequence[Field], detail: Detail, today: date | None) -> list[Given]:
     """The fields that take a detail: that it names itself, else of its kind, else called as such details are."""
-    told = (
-        (field, [_taken(field, rest, today, named=True) for rest in _behind(field, detail.text)]) for field in fields
-    )
-    called = [(field, next(filter(None, values))) for field, values in told if any(values)]
-    kind = ((field, _taken(field, detail.text, today, named=False)) for field in fields)
-    typed = [(field, value) for field, value in kind if value]
-    likely = _called(typed, detail)
-    figure = detail.text[:1].isdecimal() or detail.text.split(" ")[0].casefold() in NUMBERS
-    texts = [] if figure or read_date(detail.text, today) else _led(fields, detail)
-    return called or (likely if typed[1:] and likely else typed) or texts
+    if named := _named_in(fields, detail, today):
+        return named
+    some = fields if detail.lead in _COUNTING or not detail.is_figure else filter(_is_timed, fields)
+    typed = [(field, value) for field in some if (value := _taken(field, detail.text, today, named=False))]
+    texts = [] if detail.is_figure or read_date(detail.text, today) else _led(fields, detail)
+    return (_called(typed, detail) if typed[1:] else []) or typed or texts
+
+
+def _is_timed(field: Field) -> bool:
+    return field.node.role in DATE_FIELDS or any(map(clock_time, field.options))
+
+
+def _named_in(fields: Sequence[Field], detail: Detail, today: date | None) -> list[Given]:
+    told = ((field, _taken(field, rest, today, named=True)) for field in fields for rest in _behind(field, detail.text))
+    return [*{field.node.index: (field, value) for field, value in told if value}.values()]
 
 
 def _led(fields: Sequence[Field], detail: Detail) -> list[Given]:
@@ -104,13 +123,15 @@ def _taken(field: Field, value: str, today: date | None, *, named: bool) -> str:
     if field.options:
         return _option(field.options, number, today)
     if role in DATE_FIELDS:
-        return value if role == "date" and read_date(value, today) else _time(value) if role == "time" else ""
-    if MONEY.fullmatch(value) and (named or {*words_of(field.label)} & _AMOUNTS):
-        return f"{amount_of(value):g}"
-    if role in NUMBER_FIELDS:
-        return number if re.fullmatch(r"\d+(?:[.,]\d+)?", number) else ""
-    mail = "mail" in normal(field.label) and re.fullmatch(r"\S+@\S+\.\w+", value)
-    return value if role in _TEXTS and (named or mail) else ""
+        return {"date": value if read_date(value, today) else "", "time": _time(value)}.get(role, "")
+    amount = MONEY.fullmatch(value) and (named or {*words_of(field.label)} & _AMOUNTS)
+    if amount or role in NUMBER_FIELDS:
+        return f"{amount_of(value):g}" if amount else number if _NUMBER.fullmatch(number) else ""
+    return value if role in _TEXTS and (named or _is_address(field, value)) else ""
+
+
+def _is_address(field: Field, value: str) -> bool:
+    return "mail" in normal(field.label) and re.fullmatch(r"\S+@\S+\.\w+", value) is not None
 
 
 def _option(options: Sequence[str], value: str, today: date | None) -> str:
@@ -124,7 +145,9 @@ def _option(options: Sequence[str], value: str, today: date | None) -> str:
 
 
 def _time(value: str) -> str:
-    return clock_time(f"{value}:00" if re.fullmatch(r"\d\d?", value) else value) or ""
+    """As `17:00`; "" for an hour that may be one of the morning or of the afternoon."""
+    said = re.sub(r"^(0?[89]|[12]\d)$", r"\1:00", value)
+    return clock_time(said) or ""
 
 
 def _named(of: Detail, about: frozenset[str], *, searched: bool) -> Detail:

@@ -65,28 +65,25 @@ def _sent(world: World, step: Details, before: Node, told: str) -> Script[str]:
     done = yield from doing.carry_out(world, called(label, "button"), button, control_names(Do(step.verb)))
     now = yield from look_again(world)
     here = now.by_ref(button.ref)
-    shown = {node.text for node in outline.nodes}
-    wrong = [node.text for node in now.nodes if node.role == "alert" and node.text not in shown]
-    wrong += [field.label for field in (sent_by(now, here) if here else ()) if field.node.has("invalid")]
-    if here and wrong:
-        raise failed(f"{told}I pressed “{label}”, and the page did not take it: {wrong[0]}")
+    if here and (wrong := _complaint(outline, now, here)):
+        raise failed(f"{told}I pressed “{label}”, and the page did not take it: {wrong}")
     if _ONWARD.intersection(words_of(label)[:1]):
         raise failed(f"{told}I pressed “{label}”, which is not the end of it: say what to do on the page that came")
     return doing.sentence(f"Clicked “{label}”", done.verdict)
 
 
-def _given(world: World, outline: Outline, step: Details) -> tuple[Node, list[Given], str]:
-    """The button of the form that takes all details, and their fields; where none does, which detail has no field.
+def _complaint(before: Outline, now: Outline, button: Node) -> str:
+    """What the page says against what was sent: a new alert, or the field that it marks."""
+    shown = {node.text for node in before.nodes}
+    told = (node.text for node in now.nodes if node.role == "alert" and node.text not in shown)
+    marked = (field.label for field in sent_by(now, button) if field.node.has("invalid"))
+    return next(told, "") or next(marked, "")
 
-    The form's button is called like the verb, with the kind of thing at most; or it is the only one for that.
-    """
-    pressed = [one for one in in_front(outline) if one.role == "button" and one.ref and not one.has("disabled")]
-    sending = [node for node in pressed if sent_by(outline, node)]
-    forms = [node for node in sending if _leads(outline, node, step)]
-    named = (node for node in sending if fit_of(outline, node, _SUBMITTING) >= GOOD)
-    others = [node for node in named if stem(step.verb) in _about(outline, node)]
+
+def _given(world: World, outline: Outline, step: Details) -> tuple[Node, list[Given], str]:
+    """The button of the form that takes all details, and their fields; where none does, which detail has no field."""
     found, why, searched = list[tuple[Node, list[Given]]](), "", step.verb in _SEEKING
-    for button in forms or others[: len(others) == 1]:
+    for button in _buttons(outline, step):
         about = _about(outline, button) | (KINDS if searched else frozenset())
         try:
             values = given(sent_by(outline, button), about, details_of(step.said), world.today, searched=searched)
@@ -96,6 +93,15 @@ def _given(world: World, outline: Outline, step: Details) -> tuple[Node, list[Gi
     if len(found) > 1:
         raise failed(f"{len(found)} forms here are for that; name the button to press")
     return (*found[0], why) if found else (outline.nodes[0], [], why)
+
+
+def _buttons(outline: Outline, step: Details) -> list[Node]:
+    """The form's button is called like the verb, with the kind of thing at most; or it is the only one for that."""
+    pressed = [one for one in in_front(outline) if one.role == "button" and one.ref and not one.has("disabled")]
+    sending = [node for node in pressed if sent_by(outline, node)]
+    named = (node for node in sending if fit_of(outline, node, _SUBMITTING) >= GOOD)
+    others = [node for node in named if stem(step.verb) in _about(outline, node)]
+    return [node for node in sending if _leads(outline, node, step)] or others[: len(others) == 1]
 
 
 def _about(outline: Outline, button: Node) -> frozenset[str]:

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pagehand.language.lexicon import ARTICLES, filled, lines, meanings, pattern, vocabulary
+from pagehand.language.lexicon import ARTICLES, NUMBERS, filled, lines, meanings, one_pattern, pattern, vocabulary
 from pagehand.providers.commands.words.tokens import Token, source_of, tokenize
 
 FIELD_NAMES = {lead: names.split(", ") for lead, names in lines("detail leads").items()}
@@ -15,7 +16,8 @@ FIELD_NAMES = {lead: names.split(", ") for lead, names in lines("detail leads").
 
 _LEADS = {**{lead: lead for lead in FIELD_NAMES}, **meanings("said of what"), ",": "", "and": "and"}
 _DAYS, _HALVES = vocabulary("days said"), frozenset({"next", "every"})
-_DAY_OF_MONTH = pattern(filled(r"(?i)\d{1,2}(?:st|nd|rd|th)?\.? (?P<month><month name>.*)"))
+_BARRED, _QUOTED = one_pattern("no details"), pattern(r"[\"“”].*[\"“”]")
+_SHARED = pattern(filled(r"(?i)\d{1,2}(?:st|nd|rd|th)?\.? (<month name>.*)|\d{1,2}(?::\d\d)? ?([ap]m)"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,33 +27,61 @@ class Detail:
     lead: str
     text: str
 
+    @property
+    def is_figure(self) -> bool:
+        """Does it begin with a number?"""
+        return self.text[:1].isdecimal() or self.text.split(" ")[0].casefold() in NUMBERS
+
+
+NOTHING = Detail("", "")
+
 
 def details_of(said: str) -> list[Detail]:
     """The details, in order; the first is what the verb is about, empty where it is about nothing."""
     cut: list[tuple[str, list[Token]]] = [("", [])]
     for token in tokenize(said):
         lead, words = cut[-1]
-        day = [token] if token.low in _DAYS else []
-        if lead == "saying" or not (day or token.low in _LEADS) or (words and words[-1].low in _HALVES):
+        if not _leads_in(token, lead, words):
             words.append(token)
-        elif words or not cut[1:]:
-            cut.append((_LEADS.get(token.low, ""), day))
-        else:
+            continue
+        day = [token] if token.low in _DAYS else []
+        if cut[1:] and not words:
             cut[-1] = (lead or _LEADS.get(token.low, ""), day)
+        else:
+            cut.append((_LEADS.get(token.low, ""), day))
     found = [_detail(lead, words, said) for lead, words in cut]
-    return [_in_span(*three) for three in zip([_NOTHING, *found], found, [*found[1:], _NOTHING], strict=False)]
+    return [_in_span(*three) for three in zip([NOTHING, *found], found, [*found[1:], NOTHING], strict=False)]
 
 
-_NOTHING = Detail("", "")
+def are_plain(verb: str, said: str) -> bool:
+    """Does nothing in them take something away, point elsewhere, or begin a second thought? Only a message may."""
+    details = details_of(said)
+    shape = " ".join(f"{one.lead}> {_shown(one)}" for one in (replace(details[0], lead=verb), *details[1:]))
+    return bool(details[1:]) and not _BARRED.match(f"{shape} | {said}")
+
+
+def _shown(one: Detail) -> str:
+    """The words that are not the writer's own: a quotation is a mark, a message no more than that there is one."""
+    text = _QUOTED.sub('"', one.text)
+    if one.lead != "saying" or text.startswith('"'):
+        return text
+    return "… saying" if " saying " in text else "…"
+
+
+def _leads_in(token: Token, lead: str, words: Sequence[Token]) -> bool:
+    """Does a detail begin here? Not within a message, nor behind half of a day: `next Friday`."""
+    if lead == "saying" or (words and words[-1].low in _HALVES):
+        return False
+    return token.low in _DAYS or (token.low in _LEADS and token.text.islower()) or token.low == ","
 
 
 def _detail(lead: str, words: list[Token], said: str) -> Detail:
-    dropped = ARTICLES | (set() if lead else {"new"})
+    dropped = set() if lead == "saying" else ARTICLES | (set() if lead else {"new"})
     return Detail(lead, source_of(words[1:] if words[1:] and words[0].low in dropped else words, said))
 
 
 def _in_span(before: Detail, one: Detail, after: Detail) -> Detail:
-    """`from 3 to 6 December`: both are days of December; `between 8 and 10` is from 8 to 10."""
+    """`from 3 to 6 December`: both are days of December, as hours are of `pm`; `between 8 and 10` is from 8 to 10."""
     lead = "to" if before.lead == "between" and one.lead == "and" else "from" if one.lead == "between" else one.lead
-    month = _DAY_OF_MONTH.fullmatch(after.text) if lead == "from" and one.text.isdecimal() else None
-    return replace(one, lead=lead, text=f"{one.text} {month['month']}" if month else one.text)
+    shared = _SHARED.fullmatch(after.text) if lead == "from" and one.text.isdecimal() else None
+    return replace(one, lead=lead, text=f"{one.text} {shared[1] or shared[2]}" if shared else one.text)

@@ -283,12 +283,8 @@ class Commands(NamedTuple):
 
 
 class NotUnderstood(NamedTuple):
-    """The first part that was not understood, and what was understood before it.
-
-    `filled`: the steps, where what was not understood may be details that the fields of a form account for.
-    """
+    """The first part that was not understood, and what was understood before it."""
 
     part: str
     before: tuple[Step, ...] = ()
     why: str = ""
-    filled: tuple[Step, ...] = ()

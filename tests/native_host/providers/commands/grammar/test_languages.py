@@ -31,7 +31,7 @@ def test_every_form_reads_its_example_and_has_a_builder(form):
         ("reply to Ann with something nice", ["? reply to Ann with something nice"]),
         ("share the Report link", ["do share: <link> Report"]),
         ("rename the file a.pdf to b.pdf", ["do rename: file a.pdf = 'b.pdf'"]),
-        ("book a table for two at 7pm", ["? book a table for two at 7pm"]),
+        ("book a table for two at 7pm", ["form book: table | for two | at 7pm"]),
         ("insert a row above the header", ["? insert a row above the header"]),
         ("put two of these in my cart", ["? put two of these in my cart"]),
         ("submit the order", ["do submit: order"]),

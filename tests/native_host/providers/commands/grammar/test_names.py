@@ -76,7 +76,6 @@ def test_a_value_of_two_things_is_one_value(said, value):
     [
         "for Bob choose Editor",
         "under Alerts untick Email and under Privacy tick Hide me",
-        'create a card "Fix header" in To do',
         "set the reminder for tomorrow at 8",
         "set quantity of apples to 4 and of pears to 2",
         "my name is Kim Lee and I live in Bern",

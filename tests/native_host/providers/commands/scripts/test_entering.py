@@ -118,6 +118,8 @@ NOT_GIVEN = [
     (table, "book a table on 5 December 2026 at 8:15pm", "8:15pm"),
     (table, "book a table on 5 December 2026, 6 December 2026", "6 December"),
     (table, "book a table for 3 dogs on 5 December 2026", "3 dogs"),
+    (table, "book a table on 5 December 2026 at 5", "at 5"),
+    (table, "book a table on 5 December 2026 from 4", "from 4"),
     (payment, "send 20 euros to Anna on Friday", "Friday"),
     (payment, "send 20 euros to Anna to Berta with the note lunch", "Berta"),
     (lambda: payment(El("textbox", "Note to yourself")), "send 20 euros with the note lunch to Anna", "note lunch"),
@@ -198,7 +200,7 @@ async def test_a_form_that_searches_takes_what_no_search_field_does():
 
 
 async def test_a_window_of_time_is_one_choice():
-    windows = ("Choose", "08:00 - 10:00", "10:00 - 12:00")
+    windows = ("Choose", "08:00 - 10:00", "10:00 - 12:00", "15:00 - 17:00")
     page = one_page(
         El("heading", "Book a pickup"),
         El("date", "Date"),
@@ -207,3 +209,11 @@ async def test_a_window_of_time_is_one_choice():
     )
     await Talk(page).say("book a pickup on 2 December 2026 between 8 and 10")
     assert page.state == {"sent": 1} and fields(page)["Time window"] == "08:00 - 10:00"
+    await Talk(page).say("book a pickup on 2 December 2026 from 3 to 5 pm")
+    assert page.state == {"sent": 2} and fields(page)["Time window"] == "15:00 - 17:00"
+
+
+async def test_an_hour_of_the_morning_or_the_afternoon_is_not_guessed():
+    page = one_page(El("time", "Time"), El("button", "Book", click=sent))
+    told = await Talk(page).say("book a ride for Ann at 5")
+    assert page.state == {} and fields(page) == {}, told

@@ -1,0 +1,54 @@
+"""Which field of a form takes which detail."""
+
+from datetime import date
+
+import pytest
+
+from pagehand.providers.commands.page.forms import UngivenError, given
+from pagehand.providers.commands.words.details import details_of
+from pagehand.wire.labels import Field
+from talks.pages import outline
+
+TODAY = date(2026, 11, 2)
+PAGE = """[e1] textbox "Recipient"
+[e2] textbox "Note"
+[e3] spinbutton "Seats"
+[e4] date "Day"
+[e5] time "Hour"
+[e6] combobox "Class"
+"""
+CHOICES = {"e6": ("First class", "Second class")}
+
+
+def fields():
+    nodes = [node for node in outline(PAGE).nodes if node.ref]
+    return [Field(node, node.name, CHOICES.get(node.ref, ())) for node in nodes]
+
+
+def values(said):
+    return {
+        field.label: value
+        for field, value in given(fields(), frozenset({"seat"}), details_of(said), TODAY, searched=False)
+    }
+
+
+@pytest.mark.parametrize(
+    ("said", "held"),
+    [
+        ("seat for two on 5 December 2026", {"Seats": "2", "Day": "5 December 2026"}),
+        ("seat at 8pm with the note window", {"Hour": "20:00", "Note": "window"}),
+        ("seat to Anna in first class", {"Recipient": "Anna", "Class": "First class"}),
+        ("seat for 3 at 14:30", {"Seats": "3", "Hour": "14:30"}),
+    ],
+)
+def test_each_goes_to_the_one_field_of_its_kind(said, held):
+    assert values(said) == held
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["seat at 5", "seat for two for three", "seat in a quiet place", "seat for two dogs", "seat on 31 June 2026"],
+)
+def test_what_has_no_field_or_one_that_is_taken_is_not_given(said):
+    with pytest.raises(UngivenError):
+        values(said)
