@@ -54,7 +54,7 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
         case act.Find(target):
             return f"find {named(target)}"
         case act.Details(verb, said):
-            return f"form {verb}: {' | '.join(f'{part.lead} {part.text}'.strip() for part in details_of(said))}"
+            return f"form {verb}: {' | '.join(map(str, details_of(said)))}"
         case act.Ask(question):
             owner = f" of {question.owner}" if question.owner else ""
             wants = "" if question.wants == "text" else f" ({question.wants})"

@@ -60,7 +60,7 @@ def _slot(key: str, value: object) -> Json:
     if isinstance(value, Target):
         return {key: value.text}
     if key == "details":
-        return {key: [f"{one.lead} {one.text}".strip() for one in details_of(str(value))]}
+        return {key: [*map(str, details_of(str(value)))]}
     if isinstance(value, tuple):
         return {key: [part.text for part in value]}
     if key == "value" and not value:

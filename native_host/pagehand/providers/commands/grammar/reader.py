@@ -152,13 +152,16 @@ class _Reader:
             return (), _UNCHANGED, int(bool(words))
         if any(at < end and self.tokens[at].start > bare[0].start for at in self.begins):
             return None  # something begins after its first word that is to be done, or is not to be done
-        understood = read_stretch(words, self.source, context, asked=self._is_asked(start, end))
-        understood = understood or (read_details(bare, self.source) if self.filling else None)
-        if understood is None or not self._holds_all(words, bare, understood[0]):
+        asked = self._is_asked(start, end)
+        told = read_details(bare, self.source) if self.filling else None
+        readings = filter(None, (read_stretch(words, self.source, context, asked=asked), told))
+        understood = next((read for read in readings if self._holds_all(words, bare, read[0])), None)
+        if understood is None:
             return None
         acts, verb = understood
         said = source_of(trim_marks(words), self.source)
-        guesses = sum(map(_guesses, acts))
+        guesses = sum(_A_FORM * isinstance(act, Details) for act in acts)
+        guesses += sum(isinstance(act, Fill) and act.field is None for act in acts)
         guesses += ":" in lows(bare[1:4]) and not self._has_verb(start)
         return tuple(Step(said, act) for act in acts), verb if verb in CONTEXTS else "", _A_GUESS * guesses
 
@@ -212,10 +215,6 @@ class _Reader:
         at = next(token.start for token in reversed(self.tokens) if token.low == slip)
         read = parse(f"{self.source[:at]}{verb}{self.source[at + len(slip) :]}")
         return read if isinstance(read, Commands) else None
-
-
-def _guesses(act: Act) -> int:
-    return _A_FORM if isinstance(act, Details) else isinstance(act, Fill) and act.field is None
 
 
 def _meant_by(said: str) -> list[str]:

@@ -98,8 +98,9 @@ def _commanded(bare: list[Token], source: str, context: str) -> Read | None:
 
 def read_details(bare: list[Token], source: str) -> Read | None:
     """What a form may be filled with: `book a table for two on Friday`."""
-    verb, length = _verb_of(bare) or ("", 0)
-    words = bare[length + (lows(bare[length : length + 1]) == ("for",)) :] if verb in _DETAILED else []  # `look for`
+    verb = next((said for end in (2, 1) if (said := " ".join(lows(bare[:end]))) in _DETAILED), "")
+    rest = bare[len(verb.split()) :] if verb else []
+    words = rest[lows(rest[:1]) == ("for",) :]  # `look for`
     said = source[words[0].start : words[-1].end] if words else ""
     if details_of(said)[-1].lead == "saying" and source[words[-1].end :][:1] == "!":
         said += "!"  # it is the writer's

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from pagehand.language.lexicon import NUMBERS, pattern, raw, vocabulary
-from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
+from pagehand.language.measures import MONEY, amount_of, clock_time, find_values, read_date
 from pagehand.language.wording import GOOD, LIKELY, fit, normal, stem, words_of
 from pagehand.providers.commands.words.details import FIELD_NAMES, NOTHING, Detail
 from pagehand.wire.labels import DATE_FIELDS, NUMBER_FIELDS, TEXT_FIELDS, Field
@@ -42,7 +42,7 @@ def given(
                 continue
             some = _led(fields, named)
         if len(some) != 1 or some[0][0] in [field for field, _ in found]:
-            raise UngivenError(f"{detail.lead} {detail.text}".strip())
+            raise UngivenError(detail)
         found += some
     return found
 
@@ -127,11 +127,8 @@ def _taken(field: Field, value: str, today: date | None, *, named: bool) -> str:
     amount = MONEY.fullmatch(value) and (named or {*words_of(field.label)} & _AMOUNTS)
     if amount or role in NUMBER_FIELDS:
         return f"{amount_of(value):g}" if amount else number if _NUMBER.fullmatch(number) else ""
-    return value if role in _TEXTS and (named or _is_address(field, value)) else ""
-
-
-def _is_address(field: Field, value: str) -> bool:
-    return "mail" in normal(field.label) and re.fullmatch(r"\S+@\S+\.\w+", value) is not None
+    mail = "mail" in normal(field.label) and find_values(value, "email") == [value]
+    return value if role in _TEXTS and (named or mail) else ""
 
 
 def _option(options: Sequence[str], value: str, today: date | None) -> str:

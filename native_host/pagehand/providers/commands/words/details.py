@@ -27,6 +27,9 @@ class Detail:
     lead: str
     text: str
 
+    def __str__(self) -> str:
+        return self.text if self.text.startswith(self.lead) else f"{self.lead} {self.text}".strip()
+
     @property
     def is_figure(self) -> bool:
         """Does it begin with a number?"""

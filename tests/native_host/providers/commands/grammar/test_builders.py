@@ -36,7 +36,7 @@ from talks.gist import gists
         ),
         ("make the meeting an hour longer", ["? make the meeting an hour longer"]),
         ("pay 20 to Ann", ["form pay: 20 | to Ann"]),
-        ("transfer 50 euros to Ann from my savings", ["? transfer 50 euros to Ann from my savings"]),
+        ("transfer 50 euros to Ann from my savings", ["form transfer: 50 euros | to Ann | from savings"]),
     ],
 )
 def test_a_command_means(command, steps):
