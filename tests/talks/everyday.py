@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from pagehand.providers.commands.reading import reading_of
+from pagehand.cli.reading import reading_of
 
 _ARTICLES = re.compile(r"^(?:(?:the|a|an|my|your|our|this|that|these|teh) )+", re.IGNORECASE)
 _SLOT = re.compile(r"(\w+)=(.*?)(?= \w+=|$)")

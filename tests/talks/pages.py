@@ -56,6 +56,9 @@ def typed(kind: str, detail: str) -> dict[str, object]:
     return {"url": detail} if kind == "navigated" else {}
 
 
+LONGEST_OPTIONS = 100  # characters of them, as the extension has it
+
+
 @dataclass
 class El:
     """One line of a page. `role` "text" prints plain text; containers have `inside`."""
@@ -141,7 +144,10 @@ class Site:
 
     def reading(self, arguments: Json) -> str:
         assert self.page
-        if section := arguments.get("section"):
+        section = arguments.get("section")
+        if field := next((one for one in self.elements() if section == f"of-{one.ref}"), None):
+            return "\n".join(f"option {json.dumps(option)}" for option in field.options[2:])
+        if section:
             return "\n".join(self.lines(self.page.folded[section], 0))
         lines = [f'page "{self.page.title}" {self.url}  viewport 1280x720 scroll 0/900', *self.lines(self.page.body, 0)]
         lines += [
@@ -162,10 +168,16 @@ class Site:
                 name = f' "{element.name}"' if element.name else ""
                 states = f" {element.states}" if element.states else ""
                 value = f' value="{element.value}"' if element.value else ""
-                options = f" options {', '.join(json.dumps(o) for o in element.options)}" if element.options else ""
+                options = f" options {', '.join(map(json.dumps, self.shown(element)))}" if element.options else ""
+                if left := len(element.options) - len(self.shown(element)):
+                    options += f" … {left} more options [of-{element.ref}]"
                 out.append(f"{pad}{ref}{element.role}{name}{states}{value}{options}")
             out += self.lines(element.inside, depth + 1)
         return out
+
+    def shown(self, element: El) -> Sequence[str]:
+        """The options that a reading has with a field; the rest is folded."""
+        return element.options if len("".join(element.options)) <= LONGEST_OPTIONS else element.options[:2]
 
     def run(self, call: ToolCall) -> ToolResult:
         self.calls.append((call.name, call.arguments))

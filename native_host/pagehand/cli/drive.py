@@ -54,29 +54,11 @@ def run(args: argparse.Namespace) -> int:
 
 def dry_run(args: argparse.Namespace) -> int:
     """How the engine without a model reads the task; needs neither hub nor browser."""
-    from pagehand.providers.commands.reading import reading_of
+    from pagehand.cli.reading import in_words, reading_of
 
     reading = reading_of(args.task)
     print(json.dumps(reading, ensure_ascii=False) if args.json else in_words(reading))
     return exit_codes.DONE if reading["understood"] else exit_codes.FAILED
-
-
-def in_words(reading: Json) -> str:
-    """A reading for people: one line an act, or what was not understood."""
-    if not reading["understood"]:
-        return f"Not understood: “{reading['not_understood']}”. {reading.get('why', '')}".strip()
-    return "\n".join(f"{number}. {_line(told)}" for number, told in enumerate(reading["acts"], start=1))
-
-
-def _line(told: Json) -> str:
-    slots = [f"{key}: {_shown(value)}" for key, value in told.items() if key != "act"]
-    return f"{told['act']} ({', '.join(slots)})" if slots else str(told["act"])
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, list):
-        return "; ".join(_shown(part) for part in value)
-    return _line({"act": "", **value}).strip() if isinstance(value, dict) else str(value)
 
 
 async def _drive(args: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from datetime import date, datetime, timedelta
 from pagehand.language.lexicon import NUMBERS, filled, listed, meanings, pattern, patterns, raw
 
 _THOUSANDS = 3  # digits after a separator of thousands
-_KINDS = patterns("values")
+_KINDS, _CURRENCIES = patterns("values"), patterns("currencies")
 _FIGURES = re.compile(filled("<figures>"))
 MONEY, DATE, TIME = (_KINDS[kind] for kind in ("money", "date", "time"))
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -53,6 +53,12 @@ def amount_of(text: str) -> float | None:
         return float(digits)
     except ValueError:
         return None
+
+
+def are_of_one_currency(one: str, other: str) -> bool:
+    """May two texts mean the same money, as far as they name a currency?"""
+    named = [{kind for kind, names in _CURRENCIES.items() if names.search(text)} for text in (one, other)]
+    return not all(named) or bool(named[0] & named[1])
 
 
 def minutes_of(text: str) -> float | None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from pagehand.language.measures import (
     amount_of,
+    are_of_one_currency,
     clock_time,
     find_values,
     measured,
@@ -171,3 +172,18 @@ def test_durations_are_read_in_minutes(text, minutes):
 )
 def test_what_is_compared_is_one_number(text, by, worth):
     assert measured(text, by) == worth
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("20 euros", "Amount (EUR)", True),
+        ("20 euros", "Amount in CHF", False),
+        ("$20", "Amount", True),
+        ("20", "Amount in CHF", True),
+        ("15€", "Sum in €", True),
+        ("20 francs", "Amount in Fr.", True),
+    ],
+)
+def test_money_of_another_currency_is_told(one, other, same):
+    assert are_of_one_currency(one, other) == same

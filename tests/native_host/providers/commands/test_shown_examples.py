@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pagehand.providers.commands.reading import reading_of
+from pagehand.cli.reading import reading_of
 
 ROOT = Path(__file__).resolve().parents[4]
 _IN_WORDS = re.compile(r'^ *(?:example_command|try)_\d: \[("(?:[^"\\]|\\.)*")', re.MULTILINE)

@@ -5,12 +5,10 @@ The plain ones, and those that hold the person's own words; the others are in `p
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from pagehand.language import lexicon
-from pagehand.language.measures import MONEY
 from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles
 from pagehand.providers.commands.grammar.phrases import target_in
@@ -26,9 +24,6 @@ _ORDER = lexicon.one_pattern("which end first")
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
 _PASSWORD = either("the password field", ("password",))
-_PAYEE = either(
-    "the recipient", ("recipient", "payee", "to", "beneficiary", "pay to", "name of the recipient"), "field"
-)
 
 
 def sort(slots: Slots) -> steps.Act | None:
@@ -63,16 +58,6 @@ def compose(slots: Slots) -> list[steps.Act]:
 def _recipients(slots: Slots) -> Target:
     named, parts = slots.thing("place"), slots.parts("place")
     return called(", ".join(part.text for part in parts)) if parts else named
-
-
-def pay(slots: Slots) -> list[steps.Act] | None:
-    """`transfer 50 euros to Ann with the note "concert"`."""
-    value = slots.said("value")
-    if not (MONEY.fullmatch(value) or re.fullmatch(r"\d+(?:[.,]\d+)?", value)):
-        return None
-    note = [steps.Fill(called("note", "field"), slots.said("text"))] if slots.words("text") else []
-    paid = steps.Fill(called("amount", "field"), re.sub(r"[^\d.,]", "", value))
-    return [steps.Fill(_PAYEE, slots.thing("place").text), paid, *note, steps.Do(slots.first)]
 
 
 def enrol(slots: Slots) -> steps.Act:

@@ -102,7 +102,9 @@ def read_details(bare: list[Token], source: str) -> Read | None:
     rest = bare[len(verb.split()) :] if verb else []
     words = rest[lows(rest[:1]) == ("for",) :]  # `look for`
     said = source[words[0].start : words[-1].end] if words else ""
-    if details_of(said)[-1].lead == "saying" and source[words[-1].end :][:1] == "!":
+    if details_of(said)[-1].lead != "saying":
+        said = source_of(clauses.strip_closings(words), source)
+    elif source[words[-1].end :][:1] == "!":
         said += "!"  # it is the writer's
     return ([Details(verb, said)], "") if said and are_plain(verb, said) else None
 

@@ -11,15 +11,15 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from pagehand.language.lexicon import NUMBERS, pattern, raw, vocabulary
-from pagehand.language.measures import MONEY, amount_of, clock_time, find_values, read_date
-from pagehand.language.wording import GOOD, LIKELY, fit, normal, stem, words_of
+from pagehand.language.measures import MONEY, amount_of, are_of_one_currency, clock_time, find_values, read_date
+from pagehand.language.wording import GOOD, LIKELY, SURE, fit, normal, stem, words_of
 from pagehand.providers.commands.words.details import FIELD_NAMES, NOTHING, Detail
 from pagehand.wire.labels import DATE_FIELDS, NUMBER_FIELDS, TEXT_FIELDS, Field
 
 Given = tuple[Field, str]  # a field and its value
 KIN = tuple(line.split(", ") for line in raw("kin of fields"))
 _AMOUNTS, _TEXTS = vocabulary("amounts"), TEXT_FIELDS | {"combobox"}
-_COUNTING = frozenset({"", "for", "of"})  # what leads a number of things or people; others lead an hour or a day
+_COUNTING = frozenset({"", "for", "of"})
 _NUMBER = pattern(r"\d+(?:[.,]\d+)?")
 _EVERY = pattern(r"(?i)(?:every|each) (\w+)")
 _HOURS = pattern(r"(?i)\d{1,2}(?::\d\d)?(?: ?[ap]m\b)?")
@@ -76,14 +76,17 @@ def _takers(fields: Sequence[Field], detail: Detail, today: date | None) -> list
     """The fields that take a detail: that it names itself, else of its kind, else called as such details are."""
     if named := _named_in(fields, detail, today):
         return named
-    some = fields if detail.lead in _COUNTING or not detail.is_figure else filter(_is_timed, fields)
+    some = [field for field in fields if _may_take(field, detail)]
     typed = [(field, value) for field in some if (value := _taken(field, detail.text, today, named=False))]
     texts = [] if detail.is_figure or read_date(detail.text, today) else _led(fields, detail)
     return (_called(typed, detail) if typed[1:] else []) or typed or texts
 
 
-def _is_timed(field: Field) -> bool:
-    return field.node.role in DATE_FIELDS or any(map(clock_time, field.options))
+def _may_take(field: Field, detail: Detail) -> bool:
+    """A number is of things or people, or, behind other words, an hour or a day; only money is an amount `for` one."""
+    timed = field.node.role in DATE_FIELDS or any(map(clock_time, field.options))
+    counted = detail.lead in _COUNTING and not (detail.lead == "for" and {*words_of(field.label)} & _AMOUNTS)
+    return not detail.is_figure or timed or counted or MONEY.fullmatch(detail.text) is not None
 
 
 def _named_in(fields: Sequence[Field], detail: Detail, today: date | None) -> list[Given]:
@@ -105,7 +108,8 @@ def _called(some: list[Given], detail: Detail) -> list[Given]:
 def is_called(field: Field, name: str) -> bool:
     """Is this a name of the field, or one of the same kin?"""
     kin = next((names for names in KIN if normal(field.label) in names), ())
-    return fit(name, field.label) >= LIKELY or normal(name) in kin
+    least = SURE if name in FIELD_NAMES else LIKELY  # "Amount to send" is not called "to"
+    return fit(name, field.label) >= least or normal(name) in kin
 
 
 def _behind(field: Field, text: str) -> Iterator[str]:
@@ -124,9 +128,12 @@ def _taken(field: Field, value: str, today: date | None, *, named: bool) -> str:
         return _option(field.options, number, today)
     if role in DATE_FIELDS:
         return {"date": value if read_date(value, today) else "", "time": _time(value)}.get(role, "")
-    amount = MONEY.fullmatch(value) and (named or {*words_of(field.label)} & _AMOUNTS)
-    if amount or role in NUMBER_FIELDS:
-        return f"{amount_of(value):g}" if amount else number if _NUMBER.fullmatch(number) else ""
+    is_sum = bool({*words_of(field.label)} & _AMOUNTS)
+    if MONEY.fullmatch(value) and (is_sum or role in NUMBER_FIELDS):
+        fits = (is_sum or named) and are_of_one_currency(value, field.label)
+        return f"{amount_of(value):g}" if fits else ""
+    if is_sum or role in NUMBER_FIELDS:
+        return number if _NUMBER.fullmatch(number) else ""
     mail = "mail" in normal(field.label) and find_values(value, "email") == [value]
     return value if role in _TEXTS and (named or mail) else ""
 

@@ -6,6 +6,9 @@ what is asked for besides is not guessed: the button stays unpressed. `forms` fi
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from pagehand.language.lexicon import ARTICLES, KINDS, listed, vocabulary
 from pagehand.language.wording import GOOD, stem, words_of
 from pagehand.providers.commands.page.controls import control_names
@@ -13,12 +16,14 @@ from pagehand.providers.commands.page.forms import Given, UngivenError, given
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.clicking import fit_of, search_for, visible_search_field
 from pagehand.providers.commands.scripts.filling import give_to
-from pagehand.providers.commands.scripts.finding import look, look_again
-from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
+from pagehand.providers.commands.scripts.finding import look, look_again, unfold
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
 from pagehand.providers.commands.words.details import details_of
 from pagehand.providers.commands.words.steps import Details, Do, Search, called
+from pagehand.wire import budgets
 from pagehand.wire.labels import in_front, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.outline_lines import QUOTED
 from pagehand.wire.structure import heading_over
 
 _SEARCHING, _SUBMITTING, _CREATING = map(listed, ("searching", "submitting", "creating verbs"))
@@ -36,12 +41,13 @@ def search(world: World, step: Search) -> Script[Outcome]:
 
 def enter(world: World, step: Details) -> Script[Outcome]:
     """Give each detail to its field, then press the button; where the form is not open, what opens it comes first."""
-    outline = yield from look(world)
+    outline = yield from _with_options(world, step)
     button, values, why = _given(world, outline, step)
     openers = [node for node in in_front(outline) if _opens(outline, node, step)]
     if not values and len(openers) == 1:
         told = (yield from doing.press_button(world, openers[0])).text
-        button, values, why = _given(world, (yield from look_again(world)), step)
+        world.fresh = False
+        button, values, why = _given(world, (yield from _with_options(world, step)), step)
         why = f"{told} {why or 'I see no form there.'}"
     if not values:
         raise EndedError(Outcome("failed", why or f"I see no form here to {step.verb} that with.", found=bool(why)))
@@ -52,6 +58,19 @@ def enter(world: World, step: Details) -> Script[Outcome]:
             return done
         told += f"{done.text} "
     return Outcome("done", told + (yield from _sent(world, step, button, told)))
+
+
+def _with_options(world: World, step: Details) -> Script[Outline]:
+    """The page, the form's dropdowns with the options that a reading folds, too."""
+    outline = yield from unfold(world)
+    nodes = list(outline.nodes)
+    fields = {one.node.index for button in _buttons(outline, step) for one in sent_by(outline, button)}
+    for fold in [fold for fold in outline.folds if fold.parent in fields]:
+        (result,) = yield (Want("readPage", {"section": fold.handle, "budget": budgets.MOST}),)
+        field, more = nodes[fold.parent], re.findall(rf"^\s*option ({QUOTED})", result.text, re.MULTILINE)
+        options = ", ".join((field.states.get("options", ""), *more))
+        nodes[fold.parent] = replace(field, states={**field.states, "options": options})
+    return replace(outline, nodes=tuple(nodes))
 
 
 def _sent(world: World, step: Details, before: Node, told: str) -> Script[str]:

@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pagehand.language.lexicon import ARTICLES, NUMBERS, filled, lines, meanings, one_pattern, pattern, vocabulary
-from pagehand.providers.commands.words.tokens import Token, source_of, tokenize
+from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
 
 FIELD_NAMES = {lead: names.split(", ") for lead, names in lines("detail leads").items()}
 """What the field for a detail may be called, by what leads it, the likeliest first."""
 
 _LEADS = {**{lead: lead for lead in FIELD_NAMES}, **meanings("said of what"), ",": "", "and": "and"}
 _DAYS, _HALVES = vocabulary("days said"), frozenset({"next", "every"})
+_WRITTEN = frozenset({"message", "text", "comment", "words"})
 _BARRED, _QUOTED = one_pattern("no details"), pattern(r"[\"“”].*[\"“”]")
 _SHARED = pattern(filled(r"(?i)\d{1,2}(?:st|nd|rd|th)?\.? (<month name>.*)|\d{1,2}(?::\d\d)? ?([ap]m)"))
 
@@ -44,6 +45,9 @@ def details_of(said: str) -> list[Detail]:
     cut: list[tuple[str, list[Token]]] = [("", [])]
     for token in tokenize(said):
         lead, words = cut[-1]
+        if lead == "with" and token.low in _WRITTEN and lows(words) in ((), ("the",), ("a",)):
+            cut[-1] = ("saying", [])  # `with the message Welcome!`
+            continue
         if not _leads_in(token, lead, words):
             words.append(token)
             continue

@@ -2,10 +2,10 @@
 
 import pytest
 
+from pagehand.cli.reading import reading_of
 from pagehand.language.lexicon import filled, raw
 from pagehand.providers.commands.grammar.slots import _unfit
 from pagehand.providers.commands.grammar.templates import ENGLISH, GERMAN
-from pagehand.providers.commands.reading import reading_of
 from pagehand.providers.commands.words.tokens import tokenize
 from talks.gist import gists
 

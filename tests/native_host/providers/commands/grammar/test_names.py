@@ -2,8 +2,8 @@
 
 import pytest
 
+from pagehand.cli.reading import reading_of
 from pagehand.providers.commands.grammar.names import is_sound
-from pagehand.providers.commands.reading import reading_of
 from pagehand.providers.commands.words.steps import Check, Click, called
 
 

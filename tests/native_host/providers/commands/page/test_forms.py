@@ -16,6 +16,7 @@ PAGE = """[e1] textbox "Recipient"
 [e4] date "Day"
 [e5] time "Hour"
 [e6] combobox "Class"
+[e7] textbox "Amount in CHF"
 """
 CHOICES = {"e6": ("First class", "Second class")}
 
@@ -39,6 +40,7 @@ def values(said):
         ("seat at 8pm with the note window", {"Hour": "20:00", "Note": "window"}),
         ("seat to Anna in first class", {"Recipient": "Anna", "Class": "First class"}),
         ("seat for 3 at 14:30", {"Seats": "3", "Hour": "14:30"}),
+        ("20 francs to Anna", {"Amount in CHF": "20", "Recipient": "Anna"}),
     ],
 )
 def test_each_goes_to_the_one_field_of_its_kind(said, held):
@@ -47,7 +49,14 @@ def test_each_goes_to_the_one_field_of_its_kind(said, held):
 
 @pytest.mark.parametrize(
     "said",
-    ["seat at 5", "seat for two for three", "seat in a quiet place", "seat for two dogs", "seat on 31 June 2026"],
+    [
+        "seat at 5",
+        "seat for two for three",
+        "seat in a quiet place",
+        "seat for two dogs",
+        "seat on 31 June 2026",
+        "20 euros to Anna",
+    ],
 )
 def test_what_has_no_field_or_one_that_is_taken_is_not_given(said):
     with pytest.raises(UngivenError):

@@ -217,3 +217,11 @@ async def test_an_hour_of_the_morning_or_the_afternoon_is_not_guessed():
     page = one_page(El("time", "Time"), El("button", "Book", click=sent))
     told = await Talk(page).say("book a ride for Ann at 5")
     assert page.state == {} and fields(page) == {}, told
+
+
+async def test_options_that_a_reading_folds_are_chosen_too():
+    hours = tuple(f"{hour}:00 in the Great Hall of the club" for hour in range(10, 23))
+    start = El("combobox", "Start", options=hours)
+    page = one_page(El("heading", "Table"), start, El("spinbutton", "Guests"), El("button", "Book", click=sent))
+    told = await Talk(page).say('book a table for two at "22:00 in the Great Hall of the club"')
+    assert page.state == {"sent": 1}, told

@@ -1,4 +1,4 @@
-"""How a message was read, as data: what `pagehand drive --dry-run` shows before anything is done.
+"""How the built-in engine reads a message, as data and in words: what `drive --dry-run` shows before anything is done.
 
 `{understood, acts: [{act, ...slots}], not_understood, why}`: an interface that scripts read. Nothing is done here.
 """
@@ -27,6 +27,24 @@ def reading_of(text: str) -> Json:
         else [act_of(one.act) for one in read.steps]
     )
     return {"understood": True, "acts": told, "not_understood": ""}
+
+
+def in_words(reading: Json) -> str:
+    """A reading for people: one line an act, or what was not understood."""
+    if not reading["understood"]:
+        return f"Not understood: “{reading['not_understood']}”. {reading.get('why', '')}".strip()
+    return "\n".join(f"{number}. {_line(told)}" for number, told in enumerate(reading["acts"], start=1))
+
+
+def _line(told: Json) -> str:
+    slots = [f"{key}: {_shown(value)}" for key, value in told.items() if key != "act"]
+    return f"{told['act']} ({', '.join(slots)})" if slots else str(told["act"])
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, list):
+        return "; ".join(_shown(part) for part in value)
+    return _line({"act": "", **value}).strip() if isinstance(value, dict) else str(value)
 
 
 def act_of(one: act.Act) -> Json:

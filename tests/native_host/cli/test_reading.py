@@ -1,7 +1,6 @@
 """What everyday sentences are read as, before anything is done."""
 
-from pagehand.cli.drive import in_words
-from pagehand.providers.commands.reading import reading_of
+from pagehand.cli.reading import in_words, reading_of
 from talks.everyday import sayings, verdict
 
 
