@@ -145,7 +145,7 @@ class Site:
     def reading(self, arguments: Json) -> str:
         assert self.page
         section = arguments.get("section")
-        if field := next((one for one in self.elements() if section == f"of-{one.ref}"), None):
+        if field := next((one for one in self.elements() if one.ref and section == f"s9{one.ref[1:]}"), None):
             return "\n".join(f"option {json.dumps(option)}" for option in field.options[2:])
         if section:
             return "\n".join(self.lines(self.page.folded[section], 0))
@@ -170,7 +170,7 @@ class Site:
                 value = f' value="{element.value}"' if element.value else ""
                 options = f" options {', '.join(map(json.dumps, self.shown(element)))}" if element.options else ""
                 if left := len(element.options) - len(self.shown(element)):
-                    options += f" … {left} more options [of-{element.ref}]"
+                    options += f" … {left} more options [s9{(element.ref or '')[1:]}]"
                 out.append(f"{pad}{ref}{element.role}{name}{states}{value}{options}")
             out += self.lines(element.inside, depth + 1)
         return out
