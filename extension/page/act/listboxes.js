@@ -112,7 +112,7 @@ const pageListboxes = (() => {
     if (written) return pageSelecting.words(written, text);
     const editor = pageTyping.fieldAt(field);
     if (editor && pageSelecting.isEditor(editor) && !pageLists.openOf(field)) return pageSelecting.further(editor, text);
-    const before = pageLists.standing();
+    const before = pageLists.standing(field);
     const want = /** @type {Want} */ ({ field, before, text, until: performance.now() + ALL_MS });
     try {
       const refused = await chosen(want, press);
@@ -250,7 +250,7 @@ const pageListboxes = (() => {
   /** A choice in a list that would stay open for more, which lies over what is behind it. @param {Element} field @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
   async function chooseAndLeave(field, text, press) {
     const refused = await choose(field, text, press);
-    if (!refused && pageTaking.takesSeveral(field)) await closed(field);
+    if (!refused && (pageTaking.takesSeveral(field) || pageBesides.openOf(field))) await closed(field);
     return refused;
   }
 

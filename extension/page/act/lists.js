@@ -14,7 +14,7 @@ const pageLists = (() => {
   const ARROWS = '[class*="switch" i], [class*="toggle" i], [class*="expand" i], [class*="arrow" i], [class*="caret" i], [class*="chevron" i], [class*="ocl"], button';
   const FETCHING = /^(loading|searching|fetching|please wait|lädt|lade|suche)\b/i;
 
-  /** @typedef {{seen: Set<Element>, come: Element[], end: () => void}} PageBefore The options that could be seen before the field was pressed, and what has come to the page since. */
+  /** @typedef {{seen: Set<Element>, come: Element[], hidden: Element[], end: () => void}} PageBefore The options that could be seen before the field was pressed, what has come to the page since, and what lay hidden beside the field. */
 
   /** @param {Element} element @param {(one: Element) => void} visit Also what is in its shadow tree. */
   function visitIn(element, visit) {
@@ -144,30 +144,38 @@ const pageLists = (() => {
     const offered = allSeen().filter((option) => isChoice(option) && !isForeign(option.closest(LISTS) ?? option, holders));
     const fresh = offered.filter((option) => !before.seen.has(option));
     const found = fresh.length || !open ? fresh : offered; // Menus and trees of the page stand there all the time.
-    return found.length ? found : unnamed(before.come.filter((one) => !pageTree.within(one, field) || pageTables.isCell(pageRoles.roleOf(field)))); // Sheets draw their lists in the cell.
+    if (found.length) return found;
+    const come = before.come.filter((one) => !pageTree.within(one, field) || pageTables.isCell(pageRoles.roleOf(field))); // Sheets draw their lists in the cell.
+    return unnamed([...come, ...before.hidden], field);
   }
 
-  /** What is pressed in a list whose options have no roles: words under a hand, or that take the focus, in what has come up. @param {Element[]} come @returns {Element[]} */
-  function unnamed(come) {
+  /** What is pressed in a list whose options have no roles: words under a hand, or that take the focus, in what has come up. @param {Element[]} come @param {Element} field @returns {Element[]} */
+  function unnamed(come, field) {
     /** @type {Set<Element>} */
     const found = new Set();
     for (const root of come) {
       if (!root.isConnected || !canBeSeen(root)) continue;
       for (const one of [root, ...root.querySelectorAll("*")]) {
         const own = [...one.childNodes].some((node) => node instanceof Text && pageText.collapse(node.data));
-        if (own && (one.hasAttribute("tabindex") || getComputedStyle(one).cursor === "pointer") && canBeSeen(one) && isChoice(one) && !pageTree.closest(one, "a[href], form")) found.add(one);
+        if (own && (one.hasAttribute("tabindex") || getComputedStyle(one).cursor === "pointer") && canBeSeen(one) && isChoice(one) && !isElsewhere(one, field)) found.add(one);
       }
     }
     return [...found];
   }
 
-  /** How the page is before a field is pressed; what comes to it is noted until `end`. @returns {PageBefore} */
-  function standing() {
+  /** Whether it leads away, or belongs to a form that the field is not in. @param {Element} one @param {Element} field */
+  function isElsewhere(one, field) {
+    const around = pageTree.closest(one, "a[href], form");
+    return around !== null && !(around.localName === "form" && pageTree.within(field, around));
+  }
+
+  /** How the page is before a field is pressed; what comes to it is noted until `end`. @param {Element} field @returns {PageBefore} */
+  function standing(field) {
     /** @type {Element[]} */
     const come = [];
     const observer = new MutationObserver((records) => come.push(...records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)));
     observer.observe(document, { subtree: true, childList: true });
-    return { seen: new Set(allSeen()), come, end: () => observer.disconnect() };
+    return { seen: new Set(allSeen()), come, hidden: pageBesides.before(field), end: () => observer.disconnect() };
   }
 
   /** What can be seen by now stood there before the field is pressed again. @param {PageBefore} before */
@@ -177,7 +185,7 @@ const pageLists = (() => {
 
   /** Whether a list may still come: the field says that it has one, or something has come up since it was pressed. @param {Element} field @param {PageBefore} before */
   function promises(field, before) {
-    return before.come.some((one) => one.isConnected && canBeSeen(one)) || holdersOf(field).some((one) => one.matches(PROMISES));
+    return [...before.come, ...before.hidden].some((one) => one.isConnected && canBeSeen(one)) || holdersOf(field).some((one) => one.matches(PROMISES));
   }
 
   /** Whether more is being fetched. @param {Element} field */
@@ -196,6 +204,8 @@ const pageLists = (() => {
 
   /** The field's own list, or what is drawn in its place, where it is open. @param {Element} field @returns {Element | null} */
   function openOf(field) {
+    const beside = pageBesides.openOf(field);
+    if (beside) return beside;
     if (field instanceof HTMLSelectElement || !(field instanceof HTMLLabelElement || field.matches(HOLDERS))) return null;
     const lists = holdersOf(field).flatMap(namedBy);
     return lists.find((list) => canBeSeen(list) && optionsIn([list]).some(canBeSeen)) ?? lists.flatMap((list) => drawnFor(list, field))[0] ?? null;

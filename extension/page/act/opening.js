@@ -23,6 +23,9 @@ const pageOpening = (() => {
     return kind === "click" && effects.every((one) => one.kind === "focus_moved" || one.kind === "dom_changed") && pageRoles.roleOf(element) === "menuitem" && pageStates.expandedOf(element) === false;
   }
 
+  /** Whether it is an entry that is pointed at in an open menu, whose own menu many open only after half a second. @param {string | undefined} kind Of the act. @param {Element} element */
+  const isUnfolding = (kind, element) => kind === "hover" && isToOpen(element) && pageTree.closest(element, '[role="menu"], [role="menubar"]') !== null;
+
   /** @param {Element} element */
   const isOpen = (element) => element.isConnected && pageStates.expandedOf(element) === true;
 
@@ -48,5 +51,5 @@ const pageOpening = (() => {
     return `It is still collapsed; what opens it is ${pageRefs.line(shown)}`;
   }
 
-  return { isShut, isAwaited, isOpen, byPointer, offers, hint };
+  return { isShut, isAwaited, isUnfolding, isOpen, byPointer, offers, hint };
 })();

@@ -6,6 +6,7 @@ const pageScrolling = (() => {
   const PART = 0.9; // Of what can be seen, in one step: something stays to go on from.
   const FAR = 10; // Turns of the wheel to the very top or bottom of what tells nobody how long it is.
   const GROWN_MS = 300; // From the end of a list to its having more.
+  const PLACES = [0.1, 0.3, 0.5, 0.7, 0.9]; // Of the window, where a part that scrolls is looked for.
   /** @type {Record<Way, [number, number]>} */
   const WAYS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0], top: [0, -1], bottom: [0, 1] };
 
@@ -30,8 +31,22 @@ const pageScrolling = (() => {
   function mainScroller() {
     const root = document.scrollingElement ?? document.documentElement;
     if (root.scrollHeight > innerHeight + 1) return root;
-    const middle = pageTree.elementAt(innerWidth / 2, innerHeight / 2);
-    return middle ? scrollerOf(middle) : root;
+    const middle = scrollerAt(0.5, 0.5);
+    return middle === root ? largest() ?? root : middle;
+  }
+
+  /** @param {number} across @param {number} down As shares of the window. @returns {Element} */
+  function scrollerAt(across, down) {
+    const there = pageTree.elementAt(innerWidth * across, innerHeight * down);
+    return there ? scrollerOf(there) : document.scrollingElement ?? document.documentElement;
+  }
+
+  /** Of the parts beside the middle that scroll the largest, where the page as a whole does not. @returns {Element | undefined} */
+  function largest() {
+    const found = new Set(PLACES.flatMap((across) => PLACES.map((down) => scrollerAt(across, down))));
+    found.delete(document.scrollingElement ?? document.documentElement);
+    const size = (/** @type {Element} */ box) => box.clientWidth * box.clientHeight;
+    return [...found].sort((one, other) => size(other) - size(one))[0];
   }
 
   /**

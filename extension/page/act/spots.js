@@ -16,9 +16,11 @@ const pageSpots = (() => {
   /** The middle of the words in a cell, where what hears of a press may be around them alone; of words in no control of their own. @param {Element} cell @returns {{x: number, y: number}[]} */
   function wordsIn(cell) {
     if (!WORDED.has(pageRoles.roleOf(cell))) return [];
-    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      if (!text.nodeValue?.trim() || text.parentElement?.closest(pageControls.INSIDE) !== cell.closest(pageControls.INSIDE)) continue;
+    /** @type {Node[]} */
+    const waiting = [cell]; // What is drawn in it may have been put there from elsewhere.
+    for (let text = waiting.pop(); text; text = waiting.pop()) {
+      if (text instanceof Element && (text === cell || !text.matches(pageControls.INSIDE))) waiting.push(...pageTree.childrenOf(text).reverse());
+      if (!(text instanceof Text && text.data.trim())) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { x, y, width, height } = range.getBoundingClientRect();

@@ -38,6 +38,7 @@ const pageTaking = (() => {
   /** @param {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string}} want @param {Element} found @returns {Promise<PageRefusal | null>} */
   async function take(want, found) {
     const { field } = want;
+    pageBesides.takenFrom(field, want.before.hidden, found);
     const [label] = labelsOf(found);
     let option = await inView(want, found);
     const multiple = option.closest('[aria-multiselectable="true"]') !== null || boxOf(option) !== null;

@@ -7,6 +7,7 @@ const pageStates = (() => {
   const MOST_VALUE = 200; // Characters of a value that are printed.
   /** Types that are chosen rather than typed: nothing of HTML keeps them from that. */
   const CHOSEN = new Set(["checkbox", "radio", "range", "color", "file", "button", "submit", "reset", "image"]);
+  const HOLDING = "a[href], button, input, select, textarea, [role], [tabindex]"; // What has lines of its own in it.
   const FIELDS = new Set(["textbox", "searchbox", "combobox", "spinbutton"]);
   const TICKED = CSS.supports("selector(:state(checked))") ? ":state(checked)" : "[checked]";
   /** Components that were ticked once. @type {WeakSet<Element>} */
@@ -28,8 +29,13 @@ const pageStates = (() => {
   /** What a component shows by a state of its own; one that never did may have none. @param {Element} element */
   function tickedOf(element) {
     if (!element.localName.includes("-")) return null;
-    if (element.matches(TICKED)) return ticked.add(element) && true;
+    if (element.matches(TICKED) || [...(pageTree.shadowOf(element)?.children ?? [])].some((part) => part.matches(".checked"))) return ticked.add(element) && true;
     return ticked.has(element) ? false : null;
+  }
+
+  /** Tabs that are components say it by an attribute of their own. @param {Element} element @param {string} role */
+  function isSelected(element, role) {
+    return element.getAttribute("aria-selected") === "true" || (element instanceof HTMLOptionElement && element.selected) || (role === "tab" && element.localName.includes("-") && element.hasAttribute("active"));
   }
 
   /** @param {Element} element @returns {boolean | null} null when there is nothing to expand. */
@@ -60,6 +66,7 @@ const pageStates = (() => {
     if (element instanceof HTMLInputElement) return inputValue(element) || (isListed(element, role) ? chosenIn(element, role).value : inputValue(element));
     if (role === "combobox") return chosenIn(element, role).value || null;
     if (role === "button") return shownBeside(element, role);
+    if (role === "clickable" && element.hasAttribute("aria-label")) return shownUnder(element, role);
     if (role === "slider" || role === "spinbutton" || role === "progressbar" || role === "meter" || role === "scrollbar") return rangeValue(element);
     if (role === "textbox" || role === "searchbox") return pageEditors.editorOf(element)?.text ?? (/** @type {HTMLElement} */ (element).isContentEditable ? pageWritten.textOf(element) : /** @type {HTMLElement} */ (element).innerText ?? element.textContent);
     return null;
@@ -75,6 +82,12 @@ const pageStates = (() => {
     if (!button.hasAttribute("aria-labelledby") && !pageForms.labelsOf(button).length) return null;
     const [words, name] = [pageText.collapse(/** @type {HTMLElement} */ (button).innerText ?? ""), pageNames.nameOf(button, role)];
     return words === "" || name.includes(words) || button.hasAttribute("aria-label") ? null : words;
+  }
+
+  /** The words on what is no control by its kind and is called something else, such as "edit". @param {Element} element @param {string} role @returns {string | null} */
+  function shownUnder(element, role) {
+    const words = element.querySelector(HOLDING) ? "" : pageText.collapse(/** @type {HTMLElement} */ (element).innerText ?? "");
+    return !/[\p{L}\p{N}]/u.test(words) || words.length > MOST_VALUE || pageNames.nameOf(element, role).includes(words) ? null : words;
   }
 
   /** @param {Element} combobox @param {string} role */
@@ -103,6 +116,16 @@ const pageStates = (() => {
     return element instanceof HTMLProgressElement || element instanceof HTMLMeterElement ? String(element.value) : null;
   }
 
+  /** How a column is sorted, said by its header or by the button that is all there is in it. @param {Element} element @param {string} role */
+  function sortOf(element, role) {
+    return element.getAttribute("aria-sort") ?? (role === "button" ? element.parentElement?.getAttribute("aria-sort") ?? null : null);
+  }
+
+  /** Whether what it is may have something to say that no attribute of its own tells. @param {Element} element @param {string} role */
+  function mayTell(element, role) {
+    return role === "textbox" || (role === "clickable" && element.hasAttribute("aria-label")) || (role === "button" && sortOf(element, role) !== null);
+  }
+
   /** Whether a secret field has something in it. @param {Element} element */
   function isFilled(element) {
     return pageSecrets.isSecret(element) && pageSecrets.contentOf(element) !== "";
@@ -113,12 +136,12 @@ const pageStates = (() => {
    * @returns {string} Such as ` checked disabled value="x"`, with a leading blank; "" when there is nothing to say.
    */
   function describe(element, role, active) {
-    if (role !== "textbox" && !element.matches(STATED) && !element.localName.includes("-")) return (element === active ? " focused" : "") + (isDisabled(element) ? " disabled" : "");
+    if (!mayTell(element, role) && !element.matches(STATED) && !element.localName.includes("-")) return (element === active ? " focused" : "") + (isDisabled(element) ? " disabled" : "");
     const words = [];
     if (element === active) words.push("focused");
     const checked = checkedOf(element);
     if (checked !== null && checked !== false) words.push(checked === "mixed" ? "checked=mixed" : "checked");
-    if (element.getAttribute("aria-selected") === "true" || (element instanceof HTMLOptionElement && element.selected)) words.push("selected");
+    if (isSelected(element, role)) words.push("selected");
     const expanded = expandedOf(element);
     if (expanded !== null) words.push(expanded ? "expanded" : "collapsed");
     const pressed = element.getAttribute("aria-pressed");
@@ -130,7 +153,7 @@ const pageStates = (() => {
     if (isInvalid(element)) words.push("invalid");
     if (isReadonly(element) && !(role === "combobox" && element.getAttribute("aria-readonly") !== "true")) words.push("readonly"); // One that chooses from a list is often not to be typed into.
     if (isFilled(element)) words.push("filled");
-    const sort = element.getAttribute("aria-sort");
+    const sort = sortOf(element, role);
     if (sort && sort !== "none") words.push(`sort=${sort.replace(/[^a-z]/g, "")}`);
     words.push(...valueWords(element, role));
     return words.length ? ` ${words.join(" ")}` : "";

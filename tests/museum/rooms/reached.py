@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, case, choose, click, drag, fill, find, press, read, write
+from museum.case import Look, case, choose, click, drag, fill, find, hover, press, read, scroll, write
 
 TICKED = """<div role=tree style="width:200px"><div role=treeitem tabindex=0 aria-expanded=false aria-checked=false id=h><div id=row style="width:200px"><input type=checkbox tabindex=-1 onclick="event.stopPropagation()"> <span>Hull</span></div></div></div>
 <script>row.onclick = () => { if (h.ariaExpanded === "true") return; h.ariaExpanded = "true"; h.insertAdjacentHTML("beforeend", "<div role=group><div role=treeitem tabindex=-1 aria-checked=false>Keel</div></div>") }</script>"""
@@ -41,6 +41,28 @@ MONTH = (
     + """</div></div>
 <button onclick="document.querySelector('[role=row]').innerHTML = '<button role=gridcell>31</button>'">Next</button>"""
 )
+
+BRANCH = """<div role=tree aria-label=Files><div role=treeitem id=t aria-expanded=false style="width:200px"><div role=button tabindex=0 id=b style="height:24px">src</div><div role=group id=g hidden><div role=treeitem tabindex=-1>app</div></div></div></div>
+<script>b.onclick = () => { g.hidden = !g.hidden; t.ariaExpanded = String(!g.hidden) }</script>"""
+RENAMED = """<span id=t tabindex=0 aria-label=edit>Untitled</span> <span tabindex=0 aria-label="March 3, 2027">3</span><input id=i aria-label=Title value=Untitled hidden><script>
+t.onclick = () => { t.hidden = true; i.hidden = false; i.focus() }; i.onkeydown = ({ key }) => { if (key === "Enter") { t.textContent = i.value; t.hidden = false; i.hidden = true } }</script>"""
+SLOTTED = """<x-sheet><x-sorter slot=head style="cursor:pointer" aria-label="Sort by Beds">Beds</x-sorter></x-sheet><p id=o></p><script>
+customElements.define("x-sheet", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<table role=grid style='width:600px'><tr role=row><th role=columnheader tabindex=-1 style='text-align:left'><slot name=head></slot></th></tr><tr role=row><td role=gridcell>12</td></tr></table>" } })
+document.querySelector("x-sorter").onclick = () => { o.textContent = "Sorted" }</script>"""
+SLOW_MENU = """<div role=menu style="width:120px"><div role=menuitem tabindex=-1 aria-haspopup=menu aria-expanded=false id=t>Theme</div></div><div role=menu id=s hidden><div role=menuitem tabindex=-1 onclick="document.title = 'dark'">Dark</div></div><script>
+t.onmousemove = () => setTimeout(() => { t.ariaExpanded = "true"; s.hidden = false }, 600)</script>"""
+DROPPED = """<form><style>.l div { cursor: pointer } .l { position: absolute; background: white; border: 1px solid; display: none } .open .l { display: block }</style><label for=c>Crew</label><div id=d style="width:200px;border:1px solid"><input id=c autocomplete=off><div class=l><div>Ada</div><div>Bea</div><div>Cem</div></div></div></form><button style="display:block" onclick="o.textContent = 'Kept ' + [...d.querySelectorAll('b')].map((b) => b.textContent).join()">Keep</button><p id=o></p>
+<script>c.onfocus = () => d.classList.add("open"); c.onblur = () => setTimeout(() => d.classList.remove("open"), 50); d.querySelector(".l").onmousedown = (e) => e.preventDefault()
+d.querySelector(".l").onclick = ({ target }) => { c.insertAdjacentHTML("beforebegin", `<b>${target.textContent}</b> `); target.remove() }</script>"""
+ASIDE = (
+    """<style>body { margin: 0; display: flex; height: 90vh }</style><div style="width:300px;height:400px;overflow:auto" tabindex=0>"""
+    + "".join(f"<p>Letter {n}</p>" for n in range(60))
+    + """</div><main style="flex:1">No letter is open</main>"""
+)
+SORTED = """<table><tr><th id=h aria-sort=none><button onclick="h.ariaSort = h.ariaSort === 'ascending' ? 'descending' : 'ascending'">Name</button><th>Tons<tr><td>Bess<td>3</table>"""
+OWN_WAY = """<x-tab role=tab tabindex=0 active>Mail</x-tab><x-tab role=tab tabindex=0>Calendar</x-tab><x-radio role=radio tabindex=0 aria-label=Loud></x-radio><script>
+customElements.define("x-radio", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<div class=box style='width:20px;height:20px;background:gray'></div>"; this.onclick = () => this.shadowRoot.firstChild.classList.add("checked") } })
+for (const one of document.querySelectorAll("x-tab")) one.onclick = () => { for (const other of document.querySelectorAll("x-tab")) other.toggleAttribute("active", other === one) }</script>"""
 
 CASES = (
     # A day is a cell for who looks for one, read or not.
@@ -124,5 +146,56 @@ CASES = (
     ),
     case(
         "popup-before-its-first-frame", UNDRAWN, click('button "Scrap"').shows('button "Yes"'), find("Yes").shows("Yes")
+    ),
+    # A branch whose words are a button of the same name is opened by it, however much is below it.
+    case(
+        "branch-that-is-a-button-besides",
+        BRANCH,
+        click('treeitem "src"').shows('treeitem "app"'),
+        click('treeitem "src"').does("expanded").lacks("+ [e", "Not done"),
+    ),
+    case(
+        "words-under-another-name",
+        RENAMED,
+        read().shows('clickable "edit" value="Untitled"').lacks('value="3"'),
+        click('clickable "edit"'),
+        write('textbox "Title"', "Voyage", submit=True).shows('clickable "edit" value="Voyage"'),
+    ),
+    case(
+        "header-whose-words-come-from-elsewhere",
+        SLOTTED,
+        click('columnheader "Sort by Beds"').shows("Sorted"),
+    ),
+    case(
+        "submenu-after-half-a-second",
+        SLOW_MENU,
+        hover('menuitem "Theme"').shows('menuitem "Dark"'),
+        click('menuitem "Dark"'),
+        Look("document.title", "dark"),
+    ),
+    case(
+        "list-that-lies-hidden-beside-its-field",
+        DROPPED,
+        choose('textbox "Crew"', "Bea"),
+        choose('textbox "Crew"', "Ada", clear=False),
+        click('button "Keep"').shows("Kept Bea,Ada"),
+    ),
+    case(
+        "part-beside-the-middle-that-scrolls",
+        ASIDE,
+        scroll("down"),
+        Look("document.querySelector('div').scrollTop > 200"),
+    ),
+    case(
+        "column-sorted-by-its-button",
+        SORTED,
+        click('button "Name"').shows('button "Name" focused sort=ascending'),
+    ),
+    case(
+        "components-that-say-it-in-a-way-of-their-own",
+        OWN_WAY,
+        read().shows('tab "Mail" selected').lacks('tab "Calendar" selected'),
+        click('tab "Calendar"').shows('tab "Calendar" focused selected'),
+        click('radio "Loud"').does("checked", "true"),
     ),
 )

@@ -5,7 +5,7 @@
 
 async def options(code, html):
     await code.show(html)
-    before = "{ seen: new Set(), come: [] }"
+    before = "{ seen: new Set(), come: [], hidden: [] }"
     return await code.value(f"pageLists.optionsOf($('#f'), {before}).map((one) => one.textContent.trim())")
 
 

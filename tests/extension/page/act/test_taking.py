@@ -3,7 +3,7 @@
 # ruff: noqa: E501 - pages are easier to read in one piece
 
 TAKE = """
-  const before = pageLists.standing();
+  const before = pageLists.standing($("#f"));
   const refused = await pageTaking.take({field: $("#f"), before}, $("#o"));
   before.end();
   return [refused?.reason ?? "taken", pageTaking.takesSeveral($("#f"))];
