@@ -19,7 +19,7 @@ globalThis.pagehandHeld = () => {
       for (const name of ["aria-valuetext", "aria-valuenow"]) if (element.hasAttribute(name)) held.values.push(element.getAttribute(name));
       if (element.getAttribute("aria-checked") === "true") {
         held.ticked += 1;
-        held.which += `${element.textContent} `;
+        held.which += `${element.textContent || element.id} `;
       }
       if (element.shadowRoot) look(element.shadowRoot);
       else if (element.localName.includes("-") || element.localName === "canvas") held.partly = true; // It may keep to itself what it holds.
