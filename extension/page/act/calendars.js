@@ -248,11 +248,16 @@ const pageCalendars = (() => {
     if (!isThere() || (seen && !floats(shown(before), field))) return { reason: "readonly", hint: "This field cannot be typed into, and no calendar was seen when it was pressed; read the page to see what opened.", begun: true };
     const refused = await chosen(field, wanted, before);
     if (refused) return refused;
+    // What was typed stood there already: that the day could be pressed is all there is to see.
+    const isFree = shown(before).every(({ cell, day }) => !wanted.days.some((one) => one.day === day.day && monthsTo(one) === monthsTo(day)) || !isBarred(cell));
     if (!(await taken(field, text)) && (await confirmed(shown(before), field))) await taken(field, text);
     if (!pageTree.closest(field, DIALOGS)) await shut(field, before);
     chosenFor.set(field, text);
-    return valueOf(field) === stood ? { reason: "no_effect", hint: "It was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
+    return valueOf(field) === stood && !(seen && pageDates.shows(stood, text) && isFree) ? { reason: "no_effect", hint: "It was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
   }
+
+  /** Whether a day says that it cannot be chosen. @param {HTMLElement} cell */
+  const isBarred = (cell) => pageStates.isDisabled(cell) || cell.closest('[aria-disabled="true"]') !== null || getComputedStyle(cell).cursor === "not-allowed" || getComputedStyle(cell).pointerEvents === "none";
 
   /** Waits for the field to show it. @param {HTMLElement} field @param {string} text */
   async function taken(field, text) {

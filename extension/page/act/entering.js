@@ -155,7 +155,10 @@ const pageEntering = (() => {
     const before = field && pageCalendars.inView(field);
     const isMisread = () => before !== null && field?.isConnected === true && pageCalendars.isMisread(field, value, before);
     let refused = await enter(element, { text: value, clear: true }, press);
-    if (!refused && !isMisread()) refused = await confirmed(element);
+    if (!refused && !isMisread()) {
+      refused = await confirmed(element);
+      if (!refused && field && !pageTyping.isFocused(field) && pageDates.shows(field.value, value)) return null; // The calendar asks for another field's day now.
+    }
     if (!field || !before || (refused && !refused.begun) || !isMisread()) return refused;
     const chosen = await pageCalendars.enter(field, value, press, undefined, before);
     return chosen?.reason === "readonly" ? refused ?? confirmed(element) : chosen ?? null; // It has no calendar.

@@ -15,7 +15,14 @@ const pagePressing = (() => {
     const modifiers = parts.map((part) => ({ Ctrl: "Control", Cmd: "Meta", Command: "Meta", Option: "Alt" })[part] ?? part);
     if (modifiers.some((one) => !["Control", "Shift", "Alt", "Meta"].includes(one))) return null;
     const key = { Space: " ", Esc: "Escape", Return: "Enter", Up: "ArrowUp", Down: "ArrowDown", Left: "ArrowLeft", Right: "ArrowRight", Del: "Delete" }[last] ?? last;
-    return pageKeyboard.isKey(key) ? { key, modifiers } : null;
+    return pageKeyboard.isKey(key) ? { key: asHeld(key, modifiers), modifiers } : null;
+  }
+
+  /** A letter as a keyboard gives it: in shortcuts people write it large though they hold no Shift, and with Shift it is large. @param {string} key @param {string[]} modifiers */
+  function asHeld(key, modifiers) {
+    if ([...key].length > 1) return key;
+    const own = modifiers.includes("Shift") ? key.toUpperCase() : modifiers.length ? key.toLowerCase() : key;
+    return [...own].length === 1 ? own : key;
   }
 
   /** @param {Chord} chord */

@@ -74,7 +74,7 @@ const pageSearching = (() => {
     for (let at = -1, to = 0; performance.now() < until; to = at + box.clientHeight * STEP) {
       box.scrollTo({ top: to, behavior: "instant" });
       for (let frames = 0; frames < FRAMES; frames += 1) await pageStill.nextFrame();
-      const found = pageText.collapse(around.textContent ?? "").toLowerCase().includes(phrase) ? pageFinding.find(request) : null;
+      const found = saidIn(around).includes(phrase) ? pageFinding.find(request) : null;
       if (found && isWhole(found)) return found;
       if (box.scrollTop <= at) break;
       at = box.scrollTop;
@@ -91,7 +91,7 @@ const pageSearching = (() => {
     const wanted = Number(said);
     let waits = 0;
     for (let leaps = 0; stem && leaps < MOST_LEAPS && performance.now() < until; leaps += 1) {
-      const text = pageText.collapse(around.textContent ?? "").toLowerCase();
+      const text = saidIn(around);
       const found = text.includes(phrase) ? pageFinding.find(request) : null;
       if (found && isWhole(found)) return found;
       const seen = text.split(stem).slice(1).map((after) => Number.parseInt(after, 10)).filter(Number.isFinite);
@@ -107,6 +107,12 @@ const pageSearching = (() => {
     }
     if (box.scrollTop !== began) box.scrollTo({ top: began, behavior: "instant" });
     return null;
+  }
+
+  /** What is written in it, and what its controls are called. @param {Element} element */
+  function saidIn(element) {
+    const called = [...element.querySelectorAll("[aria-label], [title], [alt]")].map((one) => `${one.getAttribute("aria-label") ?? ""} ${one.getAttribute("title") ?? ""} ${one.getAttribute("alt") ?? ""}`);
+    return pageText.collapse(`${element.textContent ?? ""} ${called.join(" ")}`).toLowerCase();
   }
 
   return { find };

@@ -3,5 +3,5 @@ import { createRoot } from "react-dom/client";
 import { Virtuoso } from "react-virtuoso";
 
 createRoot(document.getElementById("root")).render(
-  <Virtuoso style={{ height: 420, width: 300 }} totalCount={1000} itemContent={(index) => <div style={{ padding: 6 }}>Parcel {index} <button>Open {index}</button></div>} />,
+  <Virtuoso style={{ height: 420, width: 300 }} totalCount={1000} itemContent={(index) => <div style={{ padding: 6 }}>Parcel {index} <button>Open {index}</button> <button aria-label={`Weigh parcel ${index}`}>⚖</button></div>} />,
 );

@@ -133,6 +133,7 @@ CASES = (
         find("Parcel 300").shows('"Parcel 300'),
         Look("[...document.querySelectorAll('button')].some((one) => one.textContent === 'Open 300')"),
         find("Parcel 5000").refused("not_found"),
+        find("Weigh parcel 700").shows('button "Weigh parcel 700"'),
         more=app("virtuoso.jsx"),
     ),
     case(

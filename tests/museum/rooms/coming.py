@@ -47,7 +47,28 @@ v.onfocus = () => { w.innerHTML = ""; const d = document.createElement("div"); d
 SOUGHT = """<input type=search aria-label=Search id=i><ul id=l><li>Oar</li><li>Rope</li><li>Sail</li></ul><script>
 let timer; i.oninput = () => { clearTimeout(timer); timer = setTimeout(() => { for (const li of l.children) li.hidden = !li.textContent.toLowerCase().includes(i.value) }, 400) }</script>"""
 
+OTHER_MONTH = """<p><label>From <input id=a></label> <label>Until <input id=b></label></p><div id=c hidden style="position:absolute;background:white;border:1px solid"></div><script>
+let year, month, %s
+const two = (n) => String(n).padStart(2, "0"), show = () => { c.hidden = false; c.innerHTML = "<button aria-label='Previous month'>&lt;</button> <b>" + new Date(year, month).toLocaleDateString("en", { month: "long", year: "numeric" }) + "</b> <button aria-label='Next month'>&gt;</button><div></div>"
+for (let day = 1; new Date(year, month, day).getMonth() === month; day += 1) c.lastChild.insertAdjacentHTML("beforeend", "<span title='" + year + "-" + two(month + 1) + "-" + two(day) + "' style='display:inline-block;width:30px'>" + day + "</span>") }
+c.onmousedown = (e) => e.preventDefault()
+c.onclick = (e) => { const way = e.target.ariaLabel; if (way) { month += way[0] === "N" ? 1 : -1; year += Math.floor(month / 12); month = (month + 12) %% 12; show() } else if (e.target.title) { field.value = e.target.title; if (field === a) { b.focus() } else c.hidden = true } }
+let field = a; for (const one of [a, b]) one.onfocus = () => { field = one; start(one); show() }
+onkeydown = ({ key, target }) => { if (key === "Escape") c.hidden = true; if (key === "Enter" && target === a) b.focus(); if (key === "Enter" && target === b) c.hidden = true }</script>"""
+
 CASES = (
+    case(
+        "calendar-that-stays-where-it-is",
+        OTHER_MONTH % "start = () => { year = 2027; month = 3 }",
+        fill(**{'textbox "From"': "2027-05-06"}).does("value", "2027-05-06").lacks("Not done"),
+        Look("a.value + b.value", "2027-05-06"),
+    ),
+    case(
+        "calendar-that-goes-on-to-the-other-day",
+        OTHER_MONTH % "start = (one) => { year = 2027; month = one === a ? 4 : 7 }",
+        fill(**{'textbox "From"': "2027-05-06"}).does("value", "2027-05-06").lacks("Not done"),
+        Look("a.value + b.value", "2027-05-06"),
+    ),
     case(
         "what-a-search-field-finds-in-the-end",
         SOUGHT,

@@ -25,8 +25,9 @@ CASES = (
         write('textbox "Source"', "!", clear=False).does("value", "gamma!"),
         press("Control+z", "Control+y", on='textbox "Source"').does("dom_changed"),
         Look("editor.state.doc.toString()", f"{LINES}!"),
-        press("Control+a", "Delete", on='textbox "Source"').does("value"),
+        press("Control+A", "Delete", on='textbox "Source"').does("value"),
         Look("editor.state.doc.toString()", ""),
+        press("Control+F", on='textbox "Source"').shows('textbox "Find"'),
     ),
     case(
         "prosemirror",

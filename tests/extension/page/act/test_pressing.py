@@ -4,9 +4,12 @@ import pytest
 
 PARSED = {
     "Enter": ["Enter"],
-    "Control+A": ["Control", "A"],
+    "Control+A": ["Control", "a"],
+    "Shift+a": ["Shift", "A"],
+    "Shift+ß": ["Shift", "ß"],
+    "A": ["A"],
     "ctrl": None,
-    "Ctrl+Shift+k": ["Control", "Shift", "k"],
+    "Ctrl+Shift+k": ["Control", "Shift", "K"],
     "Cmd+Option+Up": ["Meta", "Alt", "ArrowUp"],
     "+": ["+"],
     "Shift++": ["Shift", "+"],
