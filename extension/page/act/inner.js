@@ -39,7 +39,7 @@ const pageInner = (() => {
     if (other === "combobox" && role === "clickable" && !inner.matches(LISTENING)) return fills(inner, element);
     if (/^(?:option|menuitem)$/.test(other) && role === "button" && fills(inner, element)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     if (other === "treeitem" && role === "button" && !pageActivation.leads(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element); // What is below a branch is in it too.
-    return role === other && role !== "clickable" && pageNames.nameOf(inner) === pageNames.nameOf(element) && !inner.matches("[formaction]") && hrefOf(inner) === hrefOf(element);
+    return role === other && role !== "clickable" && pageNames.nameOf(inner) === pageNames.nameOf(element) && !inner.matches("[formaction]") && (hrefOf(inner) === hrefOf(element) || (isWithinPage(inner) && !hrefOf(element)));
   }
 
   /** @param {Element} inner @param {Element} element Whether there is hardly a place in it beside the inner one. */

@@ -6,6 +6,7 @@ const pageTags = (() => {
   const MOST_UP = 4; // Elements around a field that may be called one of tags.
   const CALLED = /^(?:tag|token|chip)(?:s|ify|input|list|box)?$/;
   const REST_MS = 150; // For a tag to stand there.
+  const MARKED_MS = 600; // For what is proposed to follow what is typed.
 
   /** Whether what is typed there becomes a tag beside it, as what is around it is called. @param {Element} element */
   function areTaken(element) {
@@ -24,6 +25,10 @@ const pageTags = (() => {
       const stood = pageTaking.stands(field, part, null); // As a part of another tag, it says nothing of this one.
       await pageTyping.write(input, part, "over");
       await pageTurns.frame();
+      if (!(await agrees(input, part))) {
+        await pageTyping.write(input, "", "over");
+        return { ...refused, begun: true };
+      }
       await pageKeyboard.press(() => input, "Enter", [], () => undefined);
       await pageTurns.change(REST_MS);
       if (pageTaking.isTagged(field, part) || (!stood && pageTaking.stands(field, part, null)) || (!stood && !pageTaking.takesSeveral(field) && input instanceof HTMLInputElement && input.value === "")) continue; // What is not looked at later has to stand there.
@@ -31,6 +36,16 @@ const pageTags = (() => {
       return { ...refused, begun: true };
     }
     return null;
+  }
+
+  /** Whether Enter takes what was typed: a list that proposes some marks what it would take, and follows the typing a moment later. @param {HTMLElement} input @param {string} part */
+  async function agrees(input, part) {
+    const isOther = () => {
+      const marked = /** @type {Document | ShadowRoot} */ (input.getRootNode()).getElementById(input.getAttribute("aria-activedescendant") ?? "");
+      return marked !== null && !pageText.collapse(marked.textContent ?? "").toLowerCase().includes(part.toLowerCase());
+    };
+    for (const end = performance.now() + MARKED_MS; isOther() && performance.now() < end; ) await pageTurns.change(end - performance.now());
+    return !isOther();
   }
 
   return { areTaken, add };

@@ -55,11 +55,25 @@ const pageVisibility = (() => {
     const isOrnament = words ? isGlyph(words, style) : !element.querySelector(pageControls.INSIDE);
     if (isOrnament && !isHand(element, style) && !isDrawnButton(element)) return false;
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    if (right - left < 2 || bottom - top < 2) return false;
+    if (right - left < 2 || bottom - top < 2 || isPutAway(element, style.position)) return false;
     const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
     if (x <= 0 || y <= 0 || x >= innerWidth || y >= innerHeight) return words.length <= LITTLE;
     const hit = pageTree.elementAt(x, y);
     return hit !== null && (pageTree.within(hit, element) || pageTree.within(element, hit));
+  }
+
+  /** Whether it lies beyond the edge of what it is in, which cuts it off whole and cannot be scrolled by a person. @param {Element} element @param {string} position */
+  function isPutAway(element, position) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    for (let up = pageTree.parentOf(element), placed = position; up && placed !== "fixed" && up !== document.body; up = pageTree.parentOf(up)) {
+      const style = getComputedStyle(up);
+      if (placed === "absolute" && style.position === "static" && style.transform === "none") continue; // It is placed by what is further out.
+      const box = up.getBoundingClientRect();
+      if (/hidden|clip/.test(style.overflowY) && (bottom <= box.top || top >= box.bottom)) return true;
+      if (/hidden|clip/.test(style.overflowX) && (right <= box.left || left >= box.right)) return true;
+      placed = style.position;
+    }
+    return false;
   }
 
   /** Whether it only counts the lines of the text that is written beside it. @param {Element} element @param {string} words */

@@ -128,9 +128,14 @@ const pageControlLines = (() => {
       outline.out.piece(line, said);
       return true;
     }
-    if (text.length > LABEL_IN_NAME || (control instanceof HTMLButtonElement && !isHiddenToggle(control, shown))) return false;
+    if (text.length > LABEL_IN_NAME || isCalledOtherwise(control, text) || (control instanceof HTMLButtonElement && !isHiddenToggle(control, shown))) return false;
     outline.quietly(() => outline.run(pageTree.childrenOf(label), room, inner));
     return true;
+  }
+
+  /** Whether a box to tick says of itself only what it does, and the words beside it say which it is. @param {Element} control @param {string} text */
+  function isCalledOtherwise(control, text) {
+    return control.matches('[type="checkbox"][aria-label], [type="radio"][aria-label]') && !pageNames.nameOf(control).toLowerCase().includes(text.toLowerCase());
   }
 
   /** A checkbox, radio button or switch hidden behind its drawn label. @param {Element} control @param {boolean} shown */

@@ -63,7 +63,20 @@ DATED = """<table role=grid style="user-select:none"><tr role=row><td role=gridc
 a.ondblclick = () => { a.innerHTML = "<input type=date value=2026-03-04>"; const f = a.firstChild; f.focus(); f.onkeydown = (e) => { if (e.key === "Enter") a.textContent = f.value } }
 b.ondblclick = () => { b.innerHTML = "<input readonly value=2026-03-09><div id=p></div>"; p.innerHTML = "<b>March 2026</b><br>" + Array.from({ length: 31 }, (_, index) => `<span style="cursor:pointer">${index + 1}</span> `).join(""); p.onclick = (e) => { if (e.target.matches("span")) b.textContent = `2026-03-${e.target.textContent.padStart(2, "0")}` } }</script>"""
 
+PROPOSED = """<div class=tags style="width:300px;border:1px solid"><span id=g></span><input id=i aria-label=Allowed autocomplete=off></div><div role=listbox id=m hidden style="width:300px"></div><script>
+const all = ["Editors", "Admins", "Bots"]; window.had = []; let timer
+const show = () => { const fit = all.filter((one) => one.toLowerCase().includes(i.value.toLowerCase()) && !had.includes(one)); m.innerHTML = fit.map((one) => "<div role=option id=o" + one + ">" + one + "</div>").join(""); m.hidden = !fit.length; if (fit[0]) i.setAttribute("aria-activedescendant", "o" + fit[0]); else i.removeAttribute("aria-activedescendant") }
+const take = (one) => { had.push(one); g.insertAdjacentHTML("beforeend", "<span class=tag>" + one + " <button>x</button></span> "); i.value = ""; show() }
+i.onfocus = show; i.oninput = () => { clearTimeout(timer); timer = setTimeout(show, 120) }; i.onblur = () => { m.hidden = true }
+i.onkeydown = ({ key }) => { const one = document.getElementById(i.getAttribute("aria-activedescendant")); if (key === "Enter" && one) take(one.textContent) }</script>"""
+
 CASES = (
+    case(
+        "tags-that-are-proposed-a-moment-later",
+        PROPOSED,
+        fill(**{'textbox "Allowed"': "Admins, Bots"}).lacks("Not done"),
+        Look("had.join()", "Admins,Bots"),
+    ),
     case(
         "stars-that-light-up-under-the-pointer",
         STARS,

@@ -8,7 +8,26 @@ GRID = "<div role=row aria-rowindex={row}><span role=gridcell aria-colindex=2 ta
 
 SITE_NAV = "<nav>" + "".join(f"<a href=next>Shelf {n} of the library</a> " for n in range(9)) + "</nav>"
 
+CALLED_OTHERWISE = """<table role=grid><tr role=row><td role=gridcell tabindex=-1><label><input type=checkbox checked aria-label=Checked><span>Shed</span></label></td></tr><tr role=row><td role=gridcell tabindex=-1><label><input type=checkbox aria-label=Unchecked><span>Yard</span></label></td></tr></table>
+<div role=button tabindex=-1 style="display:inline-block"><a href="#" role=button tabindex=-1 onclick="o.textContent = 'Cleared'; return false">Clear</a></div><p id=o></p>"""
+PUT_AWAY = """<h1>Notes</h1><button onclick="if (!e.children.length) e.innerHTML = '<div id=d role=dialog aria-label=&quot;Seek words&quot; aria-hidden=true style=&quot;position:absolute;top:0;left:0;transform:translateY(-60px);height:40px&quot;><input aria-label=Word><button onclick=&quot;put(false)&quot;>Close</button></div>'; o.textContent = 'Written'">Write</button> <button onclick="put(true)">Seek</button>
+<div id=e style="position:relative;height:160px;overflow:hidden;border:1px solid"></div><p id=o></p><script>function put(open) { d.ariaHidden = String(!open); d.style.transform = open ? "none" : "translateY(-60px)" }</script>"""
+
 CASES = (
+    case(
+        "boxes-that-only-say-that-they-are-ticked",
+        CALLED_OTHERWISE,
+        read().shows('checkbox "Checked" checked Shed', "Yard"),
+        click('button "Clear"').does("dom_changed", "Cleared"),
+    ),
+    case(
+        "dialog-that-is-put-away-above-its-box",
+        PUT_AWAY,
+        click('button "Write"').shows("Written").lacks("opened_dialog", "Word"),
+        click('button "Seek"').does("opened_dialog", "Seek words", 'textbox "Word"'),
+        click('button "Close"').shows("- dialog"),
+        read().lacks("Word", "Close"),
+    ),
     case(
         "box-without-size",
         """<div style="position:fixed;left:0;top:0;width:0;height:0"><button style="position:absolute;left:90px;top:90px" onclick="textContent='Saved'">Save</button></div>""",
