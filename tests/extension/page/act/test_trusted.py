@@ -20,7 +20,7 @@ async def test_keys_have_their_codes_modifiers_and_text(code):
     assert pressed["strokes"] == [
         {"key": "Enter", "code": "Enter", "keyCode": 13, "modifiers": 0, "text": "\r"},
         {"key": "A", "code": "KeyA", "keyCode": 65, "modifiers": 8, "text": "A"},
-        {"key": "k", "code": "KeyK", "keyCode": 75, "modifiers": 10, "text": ""},
+        {"key": "K", "code": "KeyK", "keyCode": 75, "modifiers": 10, "text": ""},
     ]
 
 
