@@ -1,7 +1,8 @@
 """Scripts that go somewhere, look and answer: an address; scroll, wait, find; a picture, a question.
 
 What is folded is opened before "not found" is said; what is not on this page but on one that the site's own menu names
-is looked for there, once: `my booking in Graz` is on "My bookings". `doing` makes the calls, `answer` reads.
+is looked for there, once: `my booking in Graz` is on "My bookings"; so is what is asked about a thing with a link.
+`doing` makes the calls, `answer` reads.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from pagehand.language.lexicon import NEAR_PHRASES, PRONOUNS, pattern
-from pagehand.language.wording import coverage, says, stem, telling, words_of
+from pagehand.language.lexicon import ACTION_VERBS, NEAR_PHRASES, PRONOUNS, pattern
+from pagehand.language.wording import SURE, coverage, says, stem, telling, words_of
 from pagehand.providers.commands.answers.answer import answer
 from pagehand.providers.commands.answers.facts import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.relations import unsaid
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.things import opener_of, things
 from pagehand.providers.commands.scripts import finding
 from pagehand.providers.commands.scripts.doing import call, done_with, failure, sentence, spoken
 from pagehand.providers.commands.scripts.receipts import judge
@@ -160,7 +163,7 @@ def here_or_elsewhere(world: World, act: steps.Act, script: Callable[[World, Any
     outcome = yield from outcome_of(script(world, act))
     untouched = world.acts == before and not world.unsent and world.offers("click")
     untouched = untouched and not any(node.has("focused") and node.value for node in world.page.nodes)  # written in
-    link = _menu_link(world.page, _meant(act)) if untouched and not outcome.found else None
+    link = _link_to(world.page, act) if untouched and not outcome.found else None
     if link is None:
         return outcome
     went = yield from outcome_of(done_with(world, steps.called(link.name, "link"), link, "Opened"))
@@ -168,6 +171,24 @@ def here_or_elsewhere(world: World, act: steps.Act, script: Callable[[World, Any
         return went
     again = yield from outcome_of(script(world, act))
     return replace(again, text=f"{again.text} (For that I opened “{link.name}”.)")
+
+
+def _link_to(outline: Outline, act: steps.Act) -> Node | None:
+    """The menu's link for such things, or that of the very thing that something is asked about."""
+    asked = act.question if isinstance(act, steps.Ask) and act.question.kind in ("fact", "about") else None
+    link = _menu_link(outline, _meant(act))
+    return link or (_thing_link(outline, asked.owner or asked.subject) if asked else None)
+
+
+def _thing_link(outline: Outline, phrase: str) -> Node | None:
+    """What alone opens a thing: the link with its name, though more was said before that, or the one in its entry."""
+    words = phrase.split()
+    named = (resolve(steps.called(" ".join(words[at:])), outline, "click") for at in range(len(words)))
+    links = [one.nodes[0] for one in named if len(one.nodes) == 1 and one.score >= SURE]
+    entries = things(outline, phrase)
+    own = opener_of(outline, entries[0], phrase) if len(entries) == 1 else None
+    link = next(iter(links), own)
+    return link if link and link.role == "link" and not ACTION_VERBS & {*words_of(link.name)[:1]} else None
 
 
 def _meant(act: steps.Act) -> str:
