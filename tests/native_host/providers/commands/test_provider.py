@@ -29,7 +29,7 @@ async def test_calls_have_ids_of_their_own_over_the_whole_history():
         ("juggle", True),
         ("click OK", False),
         ("what is the price?", False),
-        ("run 'it'", True),
+        ("frob 'it'", True),
     ],
 )
 def test_what_is_answered_without_a_browser(said, alone):
