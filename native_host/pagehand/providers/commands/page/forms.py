@@ -78,8 +78,15 @@ def _takers(fields: Sequence[Field], detail: Detail, today: date | None) -> list
         return named
     some = [field for field in fields if _may_take(field, detail)]
     typed = [(field, value) for field in some if (value := _taken(field, detail.text, today, named=False))]
-    texts = [] if detail.is_figure or read_date(detail.text, today) else _led(fields, detail)
-    return (_called(typed, detail) if typed[1:] else []) or typed or texts
+    return (_called(typed, detail) if typed[1:] else []) or typed or _written(fields, detail, today)
+
+
+def _written(fields: Sequence[Field], detail: Detail, today: date | None) -> list[Given]:
+    """The text fields that are called as such details are; for a day those that say more than "from"."""
+    led, day = _led(fields, detail), read_date(detail.text, today)
+    if day is None:
+        return [] if detail.is_figure else led
+    return [(field, day.isoformat()) for field, _ in led if normal(field.label) != detail.lead]
 
 
 def _may_take(field: Field, detail: Detail) -> bool:

@@ -61,3 +61,11 @@ def test_each_goes_to_the_one_field_of_its_kind(said, held):
 def test_what_has_no_field_or_one_that_is_taken_is_not_given(said):
     with pytest.raises(UngivenError):
         values(said)
+
+
+def test_a_day_goes_into_a_text_field_that_is_called_as_days_are_and_not_into_a_place():
+    nodes = outline('[e1] textbox "Check-in"\n[e2] textbox "Check-out"\n[e3] textbox "From"').nodes
+    every = [Field(node, node.name) for node in nodes if node.ref]
+    said = details_of("seat from 3 to 6 December")
+    held = given(every, frozenset({"seat"}), said, TODAY, searched=False)
+    assert [(field.label, value) for field, value in held] == [("Check-in", "2026-12-03"), ("Check-out", "2026-12-06")]
