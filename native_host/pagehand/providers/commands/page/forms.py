@@ -20,6 +20,7 @@ Given = tuple[Field, str]  # a field and its value
 KIN = tuple(line.split(", ") for line in raw("kin of fields"))
 _AMOUNTS, _TEXTS = vocabulary("amounts"), TEXT_FIELDS | {"combobox"}
 _COUNTING = frozenset({"", "for", "of"})
+_OTHER_END = {"from": "end", "starting": "end", "to": "start", "until": "start"}
 _NUMBER = pattern(r"\d+(?:[.,]\d+)?")
 _EVERY = pattern(r"(?i)(?:every|each) (\w+)")
 _HOURS = pattern(r"(?i)\d{1,2}(?::\d\d)?(?: ?[ap]m\b)?")
@@ -76,7 +77,7 @@ def _takers(fields: Sequence[Field], detail: Detail, today: date | None) -> list
     """The fields that take a detail: that it names itself, else of its kind, else called as such details are."""
     if named := _named_in(fields, detail, today):
         return named
-    some = [field for field in fields if _may_take(field, detail)]
+    some = [field for field in fields if _may_take(field, detail) and not _is_others(field, detail, today)]
     typed = [(field, value) for field in some if (value := _taken(field, detail.text, today, named=False))]
     return (_called(typed, detail) if typed[1:] else []) or typed or _written(fields, detail, today)
 
@@ -94,6 +95,17 @@ def _may_take(field: Field, detail: Detail) -> bool:
     timed = field.node.role in DATE_FIELDS or any(map(clock_time, field.options))
     counted = detail.lead in _COUNTING and not (detail.lead == "for" and {*words_of(field.label)} & _AMOUNTS)
     return not detail.is_figure or timed or counted or MONEY.fullmatch(detail.text) is not None
+
+
+def _is_others(field: Field, detail: Detail, today: date | None) -> bool:
+    """Is the field for what another word leads: "From" for `to savings`, a first day for `until 6 December`?"""
+    if detail.is_figure or read_date(detail.text, today):
+        return is_called(field, _OTHER_END.get(detail.lead, ""))
+    own = FIELD_NAMES.get(detail.lead, [])
+    others = (name for names in FIELD_NAMES.values() for name in names if name not in own)
+    return (
+        bool(detail.lead) and not any(_says(field, name) for name in own) and any(_says(field, name) for name in others)
+    )
 
 
 def _named_in(fields: Sequence[Field], detail: Detail, today: date | None) -> list[Given]:
@@ -115,8 +127,11 @@ def _called(some: list[Given], detail: Detail) -> list[Given]:
 def is_called(field: Field, name: str) -> bool:
     """Is this a name of the field, or one of the same kin?"""
     kin = next((names for names in KIN if normal(field.label) in names), ())
-    least = SURE if name in FIELD_NAMES else LIKELY  # "Amount to send" is not called "to"
-    return fit(name, field.label) >= least or normal(name) in kin
+    return _says(field, name) or normal(name) in kin
+
+
+def _says(field: Field, name: str) -> bool:
+    return fit(name, field.label) >= (SURE if name in FIELD_NAMES else LIKELY)  # "Amount to send" is not called "to"
 
 
 def _behind(field: Field, text: str) -> Iterator[str]:

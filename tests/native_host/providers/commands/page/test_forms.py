@@ -69,3 +69,18 @@ def test_a_day_goes_into_a_text_field_that_is_called_as_days_are_and_not_into_a_
     said = details_of("seat from 3 to 6 December")
     held = given(every, frozenset({"seat"}), said, TODAY, searched=False)
     assert [(field.label, value) for field, value in held] == [("Check-in", "2026-12-03"), ("Check-out", "2026-12-06")]
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        ('[e1] combobox "From" options "Savings", "Checking"\n[e2] textbox "IBAN"', "20 francs to savings"),
+        ('[e1] combobox "Doctor" options "Anna", "Ben"', "visit for Anna"),
+        ('[e1] date "Start date"', "visit until 6 December"),
+        ('[e1] date "Check-out"', "visit from 6 December"),
+    ],
+)
+def test_what_another_word_leads_is_not_given(page, said):
+    every = [Field(node, node.name, tuple(node.options)) for node in outline(page).nodes if node.ref]
+    with pytest.raises(UngivenError):
+        given(every, frozenset({"visit", "20", "franc"}), details_of(said), TODAY, searched=False)
