@@ -105,8 +105,10 @@ def in_front(outline: Outline) -> Sequence[Node]:
 
 
 def sent_by(outline: Outline, button: Node) -> list[Field]:
-    """The fields before a button which share the most with it, from its heading on."""
-    before = [node for node in in_front(outline) if node.index < button.index and not node.has("disabled")]
+    """The fields before a button which share the most with it, from its heading on; of a list's button only its own."""
+    entry = next((one for one in (button, *outline.ancestors(button)) if one.role == "row" or one.item), None)
+    least = entry.parent if entry else -1
+    before = [node for node in in_front(outline) if least < node.index < button.index and not node.has("disabled")]
     fields = [node for node in before if (node.ref and node.role in FIELDS) or _offered(outline, node)]
     near, head = nearest_to(outline, button, fields), heading_over(outline, button)
     own = [node for node in near if not head or node.index > head.index] or near
