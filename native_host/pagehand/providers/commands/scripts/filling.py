@@ -17,7 +17,7 @@ from pagehand.providers.commands.page.forms import KIN
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import choices, doing, finding
-from pagehand.providers.commands.scripts.opening import choose_opened, is_called, opener_for
+from pagehand.providers.commands.scripts.opening import choose_opened, fits_in, opener_for
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
@@ -35,7 +35,7 @@ def fill(world: World, step: Fill) -> Script[Outcome]:
     """Give a field a value, or each of several the same; where another one was said to be in it, nothing is changed."""
     outline = yield from finding.look(world)
     if opener := opener_of(outline, step):
-        return (yield from choose_opened(world, opener, step.value, lambda label: is_called(label, [step.value])))
+        return (yield from choose_opened(world, opener, step.value, fits_in(opener, step.value)))
     nodes = yield from _fields(world, outline, step.field)
     if unlike := next((node for node in nodes if step.was and not _holds(outline, node, step.was)), None):
         told = f"I do not see that {doing.spoken(world, unlike)} is “{step.was}”, so I left it as it is."
@@ -50,7 +50,7 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
         return (yield from _anywhere(world, outline, step.whole or step.option, step.parts))
     name = _label(step.option)
     if opener := opener_of(outline, step):
-        return (yield from choose_opened(world, opener, name, lambda label: is_called(label, [name])))
+        return (yield from choose_opened(world, opener, name, fits_in(opener, name)))
     try:
         place = choices.named_group(outline, step.field) or (yield from finding.locate(world, step.field, "fill"))
     except EndedError as end:

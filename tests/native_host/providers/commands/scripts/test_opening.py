@@ -83,3 +83,22 @@ async def test_what_led_to_another_page_has_opened_no_choices():
 
     told = await Talk(Site({"/": ticket_page, "/people": people}, "/")).say("set the assignee to Mei Tanaka")
     assert not pressed and "0 choices fit" in told
+
+
+@pytest.mark.parametrize(
+    ("label", "offered", "said", "chosen"),
+    [
+        ("EN ▾", ("English", "Deutsch", "Français"), "set the language to French", "Français"),
+        ("CHF ▾", ("Swiss francs (CHF)", "Euros (EUR)"), "switch the currency to euros", "Euros (EUR)"),
+    ],
+)
+async def test_what_shows_a_language_or_a_currency_is_for_it_without_a_caption(label, offered, said, chosen):
+    site = ticket("", label, offered)
+    told = await Talk(site).say(said)
+    assert site.state.get("chosen") == chosen, told
+
+
+async def test_what_shows_something_else_is_none():
+    site = ticket("", "Keep it ▾", ("English", "Italiano"))
+    await Talk(site).say("set the language to English")
+    assert not any(name == "click" for name, _ in site.calls)
