@@ -90,7 +90,7 @@ def result(wheels):
 def test_every_module_of_floors_0_and_1_is_imported(result):
     assert result["platform"] == "emscripten"
     parts = {name.split(".")[1] for name in result["modules"] if "." in name}
-    assert parts == {"errors", "values", "wire", "brain", "gate"}
+    assert parts == {"errors", "values", "wire", "language", "brain", "gate"}
     assert {"pagehand.brain.loop", "pagehand.wire.acp", "pagehand.gate.policy"} <= set(result["modules"])
 
 
