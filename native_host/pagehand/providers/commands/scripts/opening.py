@@ -5,7 +5,7 @@ It is opened, and the one choice that has come and fits is pressed; nothing else
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 
 from pagehand.language.lexicon import patterns
 from pagehand.language.wording import SURE, fit, normal
@@ -19,7 +19,7 @@ _SWITCHED = {"language": patterns("languages"), "currency": patterns("currencies
 """What pages show without a caption, "EN ▾" or "CHF ▾", with what each may be called."""
 
 
-def opener_for(outline: Outline, names: Sequence[str]) -> Opener | None:
+def opener_for(outline: Outline, names: Collection[str]) -> Opener | None:
     """The only one under such a caption; the one that shows a language or a currency where that is asked for."""
     every = [*openers(outline)]
     found = [opener for opener in every if opener[0] and is_called(opener[0], names)]
