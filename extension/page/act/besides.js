@@ -12,8 +12,9 @@ const pageBesides = (() => {
   /** What may be its list before a field is pressed: what is hidden beside it, and what it was taken from before, as that may be open still. @param {Element} field @returns {Element[]} */
   function before(field) {
     const around = field.parentElement;
-    const beside = around && around !== document.body ? [...around.children].slice(0, MOST) : [];
-    return beside.filter((one) => one !== field && one.children.length > 0 && (one === taken.get(field) || !one.checkVisibility()));
+    const beside = around && around !== document.body && !pageForms.isVeiled(around) ? [...around.children].slice(0, MOST) : [];
+    const lists = beside.filter((one) => one !== field && !pageForms.isVeiled(one));
+    return lists.filter((one) => one.children.length > 0 && (one === taken.get(field) || !one.checkVisibility()));
   }
 
   /** Notes of which of them an option was taken. @param {Element} field @param {Element[]} lists @param {Element} option */

@@ -118,7 +118,8 @@ const pageStates = (() => {
 
   /** How a column is sorted, said by its header or by the button that is all there is in it. @param {Element} element @param {string} role */
   function sortOf(element, role) {
-    return element.getAttribute("aria-sort") ?? (role === "button" ? element.parentElement?.getAttribute("aria-sort") ?? null : null);
+    const header = role === "button" && !pageForms.isVeiled(element.parentElement) ? element.parentElement : null;
+    return element.getAttribute("aria-sort") ?? header?.getAttribute("aria-sort") ?? null;
   }
 
   /** Whether what it is may have something to say that no attribute of its own tells. @param {Element} element @param {string} role */

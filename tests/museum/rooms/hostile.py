@@ -72,10 +72,12 @@ CASES = (
         "names-that-hide-the-dom",
         """<form id=f><input name=action aria-label=Action><input name=submit aria-label=Submit><input name=parentElement aria-label=Parent><input name=children aria-label=Children>
         <input name=getAttribute aria-label=Getter><input name=matches aria-label=Matches><input name=tagName aria-label=Tag><input name=id aria-label=Ident>
-        <input name=nodeType aria-label=Type><input name=localName aria-label=Local><input name=style aria-label=Style><input name=elements aria-label=Elements></form>
+        <input name=nodeType aria-label=Type><input name=localName aria-label=Local><input name=style aria-label=Style><input name=elements aria-label=Elements>
+        <button type=button onclick="this.textContent='Within'">Inside</button></form>
         <img name=body><img name=querySelector><button onclick="this.textContent='Pressed'">Press</button>""",
         write('textbox "Parent"', "one").does("value"),
         write('textbox "Local"', "two").does("value"),
+        click('button "Inside"').does("dom_changed", 'button "Within"'),
         click('button "Press"').does("dom_changed", 'button "Pressed"'),
     ),
     case(
