@@ -19,7 +19,7 @@ const pageSpots = (() => {
     /** @type {Node[]} */
     const waiting = [cell]; // What is drawn in it may have been put there from elsewhere.
     for (let text = waiting.pop(); text; text = waiting.pop()) {
-      if (text instanceof Element && (text === cell || !text.matches(pageControls.INSIDE))) waiting.push(...pageTree.childrenOf(text).reverse());
+      if (text instanceof Element && !pageForms.isVeiled(text) && (text === cell || !text.matches(pageControls.INSIDE))) waiting.push(...pageTree.childrenOf(text).reverse());
       if (!(text instanceof Text && text.data.trim())) continue;
       const range = document.createRange();
       range.selectNodeContents(text);

@@ -66,6 +66,7 @@ const pageVisibility = (() => {
   function isPutAway(element, position) {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     for (let up = pageTree.parentOf(element), placed = position; up && placed !== "fixed" && up !== document.body; up = pageTree.parentOf(up)) {
+      if (pageForms.isVeiled(up)) continue;
       const style = getComputedStyle(up);
       if (placed === "absolute" && style.position === "static" && style.transform === "none") continue; // It is placed by what is further out.
       const box = up.getBoundingClientRect();

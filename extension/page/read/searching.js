@@ -70,7 +70,7 @@ const pageSearching = (() => {
   /** @param {Element} box @param {string} phrase @param {Parameters<typeof pageFinding.find>[0]} request @param {number} until As performance.now gives it. @returns {Promise<ReturnType<typeof pageFinding.find> | null>} */
   async function through(box, phrase, request, until) {
     const stood = box.scrollTop;
-    const around = box.parentElement ?? box; // A picture of its rows may lie beside what is scrolled.
+    const around = aroundOf(box);
     for (let at = -1, to = 0; performance.now() < until; to = at + box.clientHeight * STEP) {
       box.scrollTo({ top: to, behavior: "instant" });
       for (let frames = 0; frames < FRAMES; frames += 1) await pageStill.nextFrame();
@@ -86,7 +86,7 @@ const pageSearching = (() => {
 
   /** What ends in a number, among others of its kind that do, stands about where its number says. @param {Element} box @param {string} phrase @param {Parameters<typeof pageFinding.find>[0]} request @param {number} until As performance.now gives it. @returns {Promise<ReturnType<typeof pageFinding.find> | null>} */
   async function byNumber(box, phrase, request, until) {
-    const [began, around] = [box.scrollTop, box.parentElement ?? box];
+    const [began, around] = [box.scrollTop, aroundOf(box)];
     const [, stem = "", said = ""] = /^(.*\p{L}\D*)(\d{1,9})$/u.exec(phrase) ?? [];
     const wanted = Number(said);
     let waits = 0;
@@ -107,6 +107,11 @@ const pageSearching = (() => {
     }
     if (box.scrollTop !== began) box.scrollTo({ top: began, behavior: "instant" });
     return null;
+  }
+
+  /** What a box stands in: a picture of its rows may lie beside what is scrolled. @param {Element} box @returns {Element} */
+  function aroundOf(box) {
+    return pageForms.isVeiled(box.parentElement) ? box : box.parentElement ?? box;
   }
 
   /** What is written in it, and what its controls are called. @param {Element} element */

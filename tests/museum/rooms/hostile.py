@@ -73,7 +73,7 @@ CASES = (
         """<form id=f><input name=action aria-label=Action><input name=submit aria-label=Submit><input name=parentElement aria-label=Parent><input name=children aria-label=Children>
         <input name=getAttribute aria-label=Getter><input name=matches aria-label=Matches><input name=tagName aria-label=Tag><input name=id aria-label=Ident>
         <input name=nodeType aria-label=Type><input name=localName aria-label=Local><input name=style aria-label=Style><input name=elements aria-label=Elements>
-        <button type=button onclick="this.textContent='Within'">Inside</button></form>
+        <input name=getBoundingClientRect aria-label=Box><button type=button onclick="this.textContent='Within'">Inside</button></form>
         <img name=body><img name=querySelector><button onclick="this.textContent='Pressed'">Press</button>""",
         write('textbox "Parent"', "one").does("value"),
         write('textbox "Local"', "two").does("value"),
