@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pagehand.brain.asking import NOTE
 from pagehand.brain.transcript import AssistantMessage, Message, ToolResult, UserMessage
@@ -16,8 +16,7 @@ _ID = re.compile(r"c(\d+)-s(\d{1,5})")
 _LOST = "not run: its result is missing from the history"
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(NamedTuple):
     """The calls of one reply and their results, in the order of the calls; `step` is the number in their ids."""
 
     names: tuple[str, ...]
@@ -25,8 +24,7 @@ class Exchange:
     step: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """One message of the person and what followed."""
 
     text: str

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from typing import Any, cast
 
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
@@ -50,7 +51,7 @@ def _shown(value: object) -> str:
 def act_of(one: act.Act) -> Json:
     """One act with its slots; what is not said, or is as always, is left out."""
     told = {"act": _called(one)}
-    for field in fields(one):
+    for field in fields(cast("Any", one)):
         value = getattr(one, field.name)
         if field.name not in _UNTOLD.get(type(one), _HIDDEN) and value != field.default:
             told |= _slot(_KEYS.get((type(one), field.name)) or _KEYS.get(field.name, field.name), value)

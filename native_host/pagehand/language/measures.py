@@ -14,7 +14,7 @@ from pagehand.language.lexicon import NUMBERS, filled, listed, meanings, pattern
 
 _THOUSANDS = 3  # digits after a separator of thousands
 _KINDS, _CURRENCIES = patterns("values"), patterns("currencies")
-_FIGURES = re.compile(filled("<figures>"))
+_FIGURES = pattern(filled("<figures>"))
 MONEY, DATE, TIME = (_KINDS[kind] for kind in ("money", "date", "time"))
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEK = 7
@@ -24,7 +24,7 @@ _WEEKDAY = pattern(r"(next |this |coming |this coming |last )?(\w+day)")
 _BYTES = pattern(r"(?i)\d\s?([kmgt])i?b\b")
 _JUST_PASSED = timedelta(days=31)
 _FURTHEST = 4000  # days that are counted ahead
-_WRITTEN = [re.compile(filled(written), re.IGNORECASE) for written in raw("written dates")]
+_WRITTEN = [pattern(filled(written), re.IGNORECASE) for written in raw("written dates")]
 _MONTHS, _GERMAN_MONTHS = listed("months"), meanings("german months")
 
 _YEAR = pattern(r"(?:^|[,(·]\s?)((?:1[5-9]|20)\d\d)(?=\s?(?:[,)·]|$))")

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from pagehand.language.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS, listed, one_pattern
+from pagehand.language.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS, listed, one_pattern, pattern
 
 EXACT = 1.0
 SURE = 0.98  # from here on two names are the same to a person
@@ -19,11 +19,11 @@ GOOD = 0.8
 LIKELY = 0.66  # a fit under this is only taken where nothing better can be found
 ACCEPTED = 0.5  # under this, two names do not fit
 _WORD = re.compile(r"[\w@]+(?:[.'’][\w@]+)*|[+×✕✖<>«»‹›]", re.UNICODE)
-_HOUR = re.compile(r"(?<![\d:.])0(?=\d:\d\d)")  # `08:32` is 8:32
-_FIGURES = re.compile(r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b")  # `2026-11-01` is 1 november 2026 to people
+_HOUR = pattern(r"(?<![\d:.])0(?=\d:\d\d)")  # `08:32` is 8:32
+_FIGURES = pattern(r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b")  # `2026-11-01` is 1 november 2026 to people
 _MONTHS = listed("months")
 _SECRET = one_pattern("secret names")
-_TALLY = re.compile(r"[\s\d().,]+")  # what stands beside a sign on a button: `▲ 12`
+_TALLY = pattern(r"[\s\d().,]+")  # what stands beside a sign on a button: `▲ 12`
 _CLOSE_ENOUGH = 0.8
 _NEARLY = 0.85
 _MOSTLY = 0.6

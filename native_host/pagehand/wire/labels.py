@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, heading_over, nearest_to
@@ -89,8 +89,7 @@ def _beside(outline: Outline, node: Node, step: int) -> str:
     return next((one.text for one in beside_it if len(one.text) <= _LABEL_LENGTH), "")
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A field, or a group of radio buttons: what it is called, and what it offers to choose from."""
 
     node: Node

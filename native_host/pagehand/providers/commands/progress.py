@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import date
 from itertools import accumulate, takewhile
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple, cast
 
 from pagehand.brain.ports import Request
 from pagehand.brain.turns import Exchange, Said, turns_of
@@ -55,8 +56,7 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
 """Which script carries out which act."""
 
 
-@dataclass(frozen=True, slots=True)
-class Next:
+class Next(NamedTuple):
     """What the engine does now: calls made for a step (from 1), or an answer that ends the turn."""
 
     text: str = ""
@@ -66,8 +66,7 @@ class Next:
     """With an answer: what was asked for is done, and what was looked for was found."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Carry:
+class _Carry(NamedTuple):
     """What a turn leaves to the next: steps not done, those done, the question it ended with, what "it" and "its" mean.
 
     `cut_off`: the turn had no end of its own, as when the person spoke in the middle of it.
@@ -77,7 +76,7 @@ class _Carry:
     done: tuple[act.Step, ...] = ()
     cut_off: bool = False
     asking: Outcome | None = None
-    choices: Mapping[str, str] = field(default_factory=dict)
+    choices: Mapping[str, str] = MappingProxyType({})
     last: Node | None = None
     last_field: Node | None = None
     subject: str = ""
@@ -100,22 +99,22 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
     steps, choices = understood
     left_over = carry.rest if carry.cut_off and steps[-1:] != carry.rest[-1:] else ()
     if not turn.exchanges and (lacking := report.lacking_tools(steps, tools)):
-        return Next(lacking, done=False), replace(carry, rest=steps, cut_off=False, asking=None)
+        return Next(lacking, done=False), carry._replace(rest=steps, cut_off=False, asking=None)
     world = World(tools, choices=choices, last=carry.last, last_field=carry.last_field, subject=carry.subject)
     world.today = today
     outcomes, pending = _replay(steps, turn.exchanges, world)
     kept = _Carry(choices=choices, last=world.last, last_field=world.last_field, subject=world.subject)
     if pending is not None:
         at, batch = pending
-        return Next(calls=batch, step=at + 1), replace(kept, rest=steps[at:], cut_off=True)
+        return Next(calls=batch, step=at + 1), kept._replace(rest=steps[at:], cut_off=True)
     ended = outcomes[-1]
     text = report.summary(steps, outcomes, left_over)
     if not ended.went_well:
         asking = ended if ended.state == "asking" else None
-        return Next(text, done=False), replace(kept, rest=steps[len(outcomes) - 1 :], asking=asking)
+        return Next(text, done=False), kept._replace(rest=steps[len(outcomes) - 1 :], asking=asking)
     button = clicking.unpressed(world)
     text += f"\n\nI did not press {spoken(world, button)}. Say “submit” if it should be." if button else ""
-    return Next(text, done=all(outcome.found for outcome in outcomes)), replace(kept, rest=left_over, done=steps)
+    return Next(text, done=all(outcome.found for outcome in outcomes)), kept._replace(rest=left_over, done=steps)
 
 
 def _understand(text: str, carry: _Carry) -> tuple[tuple[act.Step, ...], Mapping[str, str]] | Next:
@@ -156,7 +155,7 @@ def _the_same(text: str, done: tuple[act.Step, ...]) -> tuple[act.Step, ...]:
     if getattr(step.act, "parts", ()) or getattr(step.act, "whole", False):
         return ()
     instead[name] = other
-    return tuple(act.Step(text, replace(one.act, **instead)) if one is step else one for one in done)
+    return tuple(act.Step(text, replace(cast("Any", one.act), **instead)) if one is step else one for one in done)
 
 
 def _kept(steps: tuple[act.Step, ...]) -> tuple[act.Step, ...]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from pagehand.language.lexicon import KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.language.lexicon import lines as table
@@ -26,10 +26,10 @@ _TYPE_NAMES = {kind: frozenset(words.split(", ")) for kind, words in table("type
 _ANYTHING = frozenset({"text", "number"})  # wanted types that say nothing of the value
 _PLAIN_VERBS, _BEFORE_THINGS, _UNITS = map(vocabulary, ("plain verbs", "before things", "price units"))
 _QUANTITIES = ("quantity", "qty", "pieces")
-_DATED = re.compile(r"(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:daily|always|never|request|\d{4})\b")
-_NO_PERSON = re.compile(r"[\d·|@]")
-_WHICH = re.compile(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
-_COUNTED = re.compile(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
+_DATED = pattern(r"(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:daily|always|never|request|\d{4})\b")
+_NO_PERSON = pattern(r"[\d·|@]")
+_WHICH = pattern(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
+_COUNTED = pattern(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
 MOST_LINES = 6  # lines of a page that one answer quotes
 _MOST_NAMES = 20
 _LINE = 240
@@ -39,8 +39,7 @@ _MARKDOWN = pattern(r"([\\`*\[\]<>]|(?<!\w)_|_(?!\w))")
 _MOSTLY = 0.5  # so much of a label is asked for, or it is called otherwise
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """A value and the text it stands in."""
 
     value: str

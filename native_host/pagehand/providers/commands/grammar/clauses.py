@@ -6,18 +6,17 @@ Words only, no verb and no page: which way a superlative goes, by what, among wh
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import dropwhile
 from typing import NamedTuple
 
-from pagehand.language.lexicon import ARTICLES, SUPERLATIVES, Way, listed, pattern, patterns, vocabulary
+from pagehand.language.lexicon import ARTICLES, SUPERLATIVES, Way, patterns, vocabulary
 from pagehand.providers.commands.words.tokens import Token, lows
 
-_OPENINGS, _CLOSINGS, _POLITE = ("|".join(map(re.escape, listed(n))) for n in ("openings", "closings", "polite alone"))
-_FLAGS = re.DOTALL | re.IGNORECASE
-_OPENING = pattern(f"(?:{_OPENINGS}) (?=.)", _FLAGS)
-_KEPT = patterns("kept closings")["kept"].pattern
-_CLOSING = pattern(f"(?!{_KEPT})(?:([^ ]+(?: [^ ]+)+?) (?:{_CLOSINGS})|([^ ]+) (?:{_POLITE}))", _FLAGS)
+_OPENINGS, _CLOSINGS, _POLITE = map(vocabulary, ("openings", "closings", "polite alone"))
+_MOST_POLITE = 1 + max(phrase.count(" ") for phrase in _OPENINGS | _CLOSINGS)
+_POLITE_ENDS = frozenset(phrase.split(" ")[end] for phrase in _OPENINGS | _CLOSINGS for end in (0, -1))
+_KEPT = patterns("kept closings")["kept"]
 _COMPARED = patterns("compared attributes")
 _LEADING, _FILLING = map(vocabulary, ("superlative leads", "superlative fillers"))
 
@@ -43,17 +42,28 @@ def strip_articles(words: Sequence[Token]) -> list[Token]:
 def strip_openings(words: Sequence[Token]) -> list[Token]:
     """Without politeness and the like at the front; what is nothing else is kept."""
     rest = trim_front(words)
-    while said := _OPENING.match(spoken(rest)):
-        rest = trim_front(rest[said[0].count(" ") :])
+    while length := _polite(rest, _OPENINGS, 1):
+        rest = trim_front(rest[length:])
     return rest
 
 
 def strip_closings(words: Sequence[Token]) -> list[Token]:
     """Without politeness and the like at the end; what is "open now" is in no haste, "Try again" is a button."""
     rest = trim_marks(words)
-    while said := _CLOSING.fullmatch(spoken(rest)):
-        rest = trim_marks(rest[: said[said.lastindex or 0].count(" ") + 1])
+    while length := _polite(rest, _CLOSINGS, 2, last=True) or _polite(rest, _POLITE, 1, last=True):
+        if _KEPT.fullmatch(spoken(rest)):
+            break
+        rest = trim_marks(rest[:-length])
     return rest
+
+
+def _polite(words: Sequence[Token], phrases: Collection[str], left: int, *, last: bool = False) -> int:
+    """How many words at one end are such a phrase; the longest one that leaves so many others."""
+    if not words or words[-last].low not in _POLITE_ENDS:
+        return 0
+    said, most = lows(words), min(_MOST_POLITE, len(words) - left)
+    ends = (said[-length:] if last else said[:length] for length in range(most, 0, -1))
+    return next((len(end) for end in ends if " ".join(end) in phrases), 0)
 
 
 def spoken(words: Sequence[Token]) -> str:

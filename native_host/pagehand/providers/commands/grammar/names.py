@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, cast
 
@@ -104,8 +104,7 @@ def _ends_of(act: steps.Act) -> tuple[str, ...]:
 
 
 def _names(act: steps.Act) -> Iterator[str]:
-    for field in fields(act):
-        held = getattr(act, field.name)
+    for held in vars(act).values():
         found = (held,) if isinstance(held, Target) else held if isinstance(held, tuple) else ()
         yield from (one.text.casefold() for one in found)
     if isinstance(act, steps.Search):

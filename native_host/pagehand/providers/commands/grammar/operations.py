@@ -44,7 +44,7 @@ def quoted(slots: Slots) -> Act | None:
     if place and not _is_field(place):
         return None
     behind = slots.target("place") if place else None
-    if behind and any(reading.every or reading.count or reading.ordinal is not None for reading in behind.readings):
+    if behind and any(reading.every or reading.many or reading.ordinal is not None for reading in behind.readings):
         return Fill(behind, slots.said("value"))
     return Fill(slots.named([word for word in words if word.low not in lexicon.ARTICLES]), slots.said("value"))
 

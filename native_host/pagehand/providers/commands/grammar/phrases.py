@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, cast
 
@@ -21,8 +20,8 @@ from pagehand.providers.commands.words.tokens import Token, lows, source_of, tok
 Tokens = Sequence[Token]
 Side = Literal["with", "below", "above"]
 
-_COUNTED = re.compile(r"(?:#|no\.?|number)?(\d+)(?:st|nd|rd|th)?$")
-_ARROWS = re.compile(r"\S\s+[>›»→⟶]\s+\S")
+_COUNTED = lexicon.pattern(r"(?:#|no\.?|number)?(\d+)(?:st|nd|rd|th)?$")
+_ARROWS = lexicon.pattern(r"\S\s+[>›»→⟶]\s+\S")
 _LONGEST_ROLE = 3
 _PAIR = 2
 _LEADS, _SOFT_ROLES, _WEAK_NAMES = map(lexicon.vocabulary, ("companion leads", "soft roles", "weak names"))
@@ -127,8 +126,8 @@ def _with_companion(left: Tokens, right: Tokens, side: Side, source: str) -> Ite
     near, which = _companion(right, source)
     for head in heads if near or which.every else ():
         if not (head.every and which.every):
-            count = which.count if head.count is None else head.count
-            yield replace(head, near=near, side=side, every=head.every or which.every, count=count)
+            many = which.many if head.many is None else head.many
+            yield head._replace(near=near, side=side, every=head.every or which.every, many=many)
 
 
 def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
@@ -138,14 +137,14 @@ def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
             yield which
         return
     if named := _named(words, source):
-        yield replace(which, name=named[1], role=named[0])
+        yield which._replace(name=named[1], role=named[0])
         return
-    counted = which.every or which.ordinal is not None or which.count is not None
+    counted = which.every or which.ordinal is not None or which.many is not None
     if (tail := ends_with_role(words)) and (len(words) > tail[1] or counted or not _is_weak(words)):
-        yield replace(which, name=source_of(strip_articles(words[: -tail[1]]), source), role=tail[0])
+        yield which._replace(name=source_of(strip_articles(words[: -tail[1]]), source), role=tail[0])
     elif front := _role_at(words):
         yield from _role_first(words, front, which, source)
-    yield replace(which, name=source_of(words, source))
+    yield which._replace(name=source_of(words, source))
 
 
 def _is_weak(words: Tokens) -> bool:
@@ -162,9 +161,9 @@ def _role_first(words: list[Token], front: tuple[str, int], which: Reading, sour
         rest = rest[1:]
     rest = strip_articles(rest)
     if len(rest) == 1 and (counted := _COUNTED.fullmatch(rest[0].low)) and which.ordinal is None:
-        yield replace(which, role=role, ordinal=int(counted[1]) or None)
+        yield which._replace(role=role, ordinal=int(counted[1]) or None)
     if rest:
-        yield replace(which, name=source_of(rest, source), role=role)
+        yield which._replace(name=source_of(rest, source), role=role)
 
 
 def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
@@ -176,16 +175,16 @@ def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
             words = []
     number = number_of(words[0].low) if len(words) > 1 else None
     if number is not None and (taken.every or (taken.ordinal is None and _is_counted_kind(words[1:], number))):
-        return words[1:], replace(taken, count=number)
+        return words[1:], taken._replace(many=number)
     return words, taken
 
 
 def _led(words: Tokens, which: Reading) -> Reading | None:
     low, alone = words[0].low, len(words) == 1
     if low == "all" or (low in lexicon.QUANTIFIERS and not alone):
-        return replace(which, every=True, count={"both": _PAIR}.get(low, which.count))
+        return which._replace(every=True, many={"both": _PAIR}.get(low, which.many))
     if which.ordinal is None and (ordinal := nth(low)) is not None:
-        return replace(which, ordinal=ordinal)
+        return which._replace(ordinal=ordinal)
     fills = low in lexicon.ARTICLES or (low == "of" and which != Reading())
     return which if fills and not alone else None
 
@@ -208,7 +207,7 @@ def _is_counted_kind(words: Tokens, number: int) -> bool:
 
 def _companion(tokens: Tokens, source: str) -> tuple[str, Reading]:
     words, which = _leading(tokens)
-    if not which.every and which.count is None:
+    if not which.every and which.many is None:
         return _near_name(tokens, source), Reading()
     front = _role_at(words)
     rest = words[front[1] :] if front else words

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 
 from pagehand.language.lexicon import KEYS, MODIFIERS, pattern, vocabulary
@@ -85,7 +84,7 @@ def check(slots: Slots) -> steps.Act | None:
     if slots.first == "check" and words[0].low in ("my", "our") and not ends_with_role(words):
         return None
     target = slots.target("target")  # `the box` is one to be ticked here, and no field
-    boxes = (replace(reading, role="checkbox") for reading in target.readings if reading.role == "field")
+    boxes = (reading._replace(role="checkbox") for reading in target.readings if reading.role == "field")
     either = steps.Target(target.text, (*target.readings, *boxes))
     return steps.Check(either, slots.way == "on", slots.parts("target"))
 

@@ -19,8 +19,8 @@ from pagehand.providers.commands.words.steps import Question, Wants
 from pagehand.providers.commands.words.tokens import Token, source_of
 
 _FORMS = lexicon.patterns("asking for things")
-_WANTED = {kind: re.compile(rf"\b(?:{words})\b") for kind, words in lexicon.lines("wanted").items()}
-_ENDING = re.compile(r"(?:'s|s|es|ed|ing|d)$")
+_WANTED = {kind: lexicon.pattern(rf"\b(?:{words})\b") for kind, words in lexicon.lines("wanted").items()}
+_ENDING = lexicon.pattern(r"(?:'s|s|es|ed|ing|d)$")
 _STEM = 4  # so many letters tell `wrote` from `writer` no better than people do, but `prices` from `priced`
 _QUIET = {*lexicon.listed("question fillers"), *lexicon.listed("doing"), *" ".join(lexicon.SUPERLATIVES).split()}
 

@@ -19,7 +19,7 @@ from pagehand.providers.commands.grammar.clauses import strip_openings, trim_fro
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_details, read_stretch, step_at
 from pagehand.providers.commands.grammar.templates import DOING, VERBS
 from pagehand.providers.commands.words.steps import Act, Commands, Control, Details, Fill, Kind, NotUnderstood, Step
-from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
+from pagehand.providers.commands.words.tokens import Token, lows, new_token, source_of, tokenize
 
 Taken = tuple[tuple[Step, ...], str, int]
 """The steps of one stretch, the verb that it leaves to the next, and what its reading costs."""
@@ -63,7 +63,7 @@ def _joined(tokens: list[Token]) -> list[Token]:
     rest = tokens[at + 1 : at + 9]
     acts = names.refuses(rest) or (step_at(rest) is not None and rest[0].text.islower())
     if at and acts and not ALL_WORDS & set(lows(tokens[:at])):
-        tokens[at] = Token("word", "and", tokens[at].start, tokens[at].end)
+        tokens[at] = new_token("word", "and", tokens[at].start, tokens[at].end)
     return tokens
 
 
@@ -75,7 +75,7 @@ def _placed(tokens: list[Token]) -> list[Token]:
     at = next((at for at in ends if tokens[at - 1].low not in _LEADING), 0)
     if not at or tokens[at - 1].kind == "mark" or tokens[at - 1].low in _FIELDS:
         return tokens
-    return [*tokens[:at], Token("mark", ",", tokens[at - 1].end, tokens[at - 1].end), *tokens[at:]]
+    return [*tokens[:at], new_token("mark", ",", tokens[at - 1].end, tokens[at - 1].end), *tokens[at:]]
 
 
 class _Reader:

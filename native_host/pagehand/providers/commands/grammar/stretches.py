@@ -18,7 +18,7 @@ from pagehand.providers.commands.grammar.slots import PointingError, Slots
 from pagehand.providers.commands.grammar.templates import DOING, ENGLISH, GERMAN, VERBS, Templates
 from pagehand.providers.commands.words.details import are_plain, details_of
 from pagehand.providers.commands.words.steps import Act, Ask, Choose, Details, Navigate
-from pagehand.providers.commands.words.tokens import Token, find_address, lows, source_of
+from pagehand.providers.commands.words.tokens import Token, find_address, lows, new_token, source_of
 
 CONTEXTS = {
     verb: frozenset(() if words == "-" else words.replace('"', "").split("|"))
@@ -139,7 +139,7 @@ def _continued(words: list[Token], source: str, context: str) -> Read | None:
 
 
 def _with_verb(verb: str, words: Sequence[Token], source: str, context: str) -> Read | None:
-    said = [Token("word", word, words[0].start, words[0].start) for word in verb.split()]
+    said = [new_token("word", word, words[0].start, words[0].start) for word in verb.split()]
     acts = _formed(ENGLISH, [*said, *words], source, general=False)
     return (acts, context) if acts else None
 

@@ -21,6 +21,7 @@ MOST_WORDS = 80
 """In longer stretches no template is looked for: what is that long is a value, and a value that long is quoted."""
 
 _PIECES = re.compile(r"\{[^}]*\}|<\w+>|[()\[\]|]|[^\s()\[\]|{}<>]+")
+_HEAD = re.compile(r"[^\s\[({<]+|<\w+>|\([^()\[]*\)|.*")  # what a sentence of a template begins with stands in it
 _QUOTE = '"'
 _TAKEN = {"": r"(?:\S+ )+?", "most": r"(?:\S+ )+"}
 _ANY = "{}"  # what a form begins with that any word may begin, looked up by its last: German verbs stand there
@@ -74,7 +75,7 @@ class Templates:
     def _by_first_word(self) -> dict[str, list[Form]]:
         index: dict[str, list[Form]] = defaultdict(list)
         for form in self.forms:
-            for word in sorted(self._firsts(form.template)):
+            for word in sorted(self._firsts(_HEAD.findall(form.template)[0])):
                 for end in sorted(self._firsts(form.template.split()[-1])) if word == _ANY else ("",):
                     index[word + end].append(form)
         return index
@@ -110,7 +111,11 @@ class Templates:
             here = here - {""} | first if "" in here else here
         return before | here
 
-    def _first(self, piece: str) -> set[str]:
+    @cached_property
+    def _first(self) -> Callable[[str], set[str]]:
+        return cache(self._first_of)
+
+    def _first_of(self, piece: str) -> set[str]:
         kind = piece[1:-1].partition(":")[2] if piece[0] == "{" else ""
         named = self.rules[piece[1:-1]] if piece[0] == "<" else self.kinds.get(kind)
         return {_ANY if piece[0] in "{#" else piece} if named is None else self._firsts(named)

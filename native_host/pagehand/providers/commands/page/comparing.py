@@ -5,10 +5,9 @@ A value counts when its column, label or kind says that it is what is compared; 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from pagehand.language.lexicon import ARTICLES, KINDS
+from pagehand.language.lexicon import ARTICLES, KINDS, pattern
 from pagehand.language.measures import amount_of, find_values, measured, minutes_of
 from pagehand.language.wording import LIKELY, coverage, fit, says, telling, words_of
 from pagehand.providers.commands.page.statements import Statement, statements
@@ -21,8 +20,8 @@ _FEWEST = 2
 _TYPES = {"": "money", "size": "size"}  # a price is no size, and of several numbers without a unit none is
 _BY = dict.fromkeys(("year", "opened", "founded", "built", "born"), "date")
 _DAYS = {"day": 1, "week": 7, "month": 30, "year": 365}
-_AGED = re.compile(r"(?i)(\d+(?:[.,]\d+)?) (day|week|month|year)s?\b")
-_STARRED = re.compile(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:★|⭐|stars?\b|/ ?5|of 5|out of 5)")
+_AGED = pattern(r"(?i)(\d+(?:[.,]\d+)?) (day|week|month|year)s?\b")
+_STARRED = pattern(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:★|⭐|stars?\b|/ ?5|of 5|out of 5)")
 
 
 def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Entry]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 
 from pagehand.language.lexicon import KINDS, lines, meanings, one_pattern, pattern, vocabulary
 from pagehand.language.wording import normal, words_of
@@ -87,14 +86,14 @@ def _readings(step: Do, subject: str) -> Iterator[Reading]:
     ways = list(filter(None, map(_beside, readings)))
     if is_generic(step.object):
         ways = [*([Reading(near=subject)] if readings else []), Reading()]
-    yield from (replace(way, name=name) for way in ways for name in control_names(step))
+    yield from (way._replace(name=name) for way in ways for name in control_names(step))
 
 
 def _beside(of: Reading) -> Reading | None:
     if of.extreme:
         return Reading(near=of.near, extreme=of.extreme, by=of.by)
     if of.name and not of.near:
-        return Reading(near=of.name, ordinal=of.ordinal, every=of.every, count=of.count)
+        return Reading(near=of.name, ordinal=of.ordinal, every=of.every, many=of.many)
     counted = not of.name and (of.ordinal is not None or (of.role and of.every))
     return Reading(ordinal=of.ordinal, every=of.every) if counted else None
 

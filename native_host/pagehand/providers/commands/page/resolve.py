@@ -8,8 +8,8 @@ is for the person to decide. `finding` stands above; below `wording`, `relations
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
+from typing import NamedTuple
 
 from pagehand.language.lexicon import lines
 from pagehand.language.wording import ACCEPTED, GOOD, SURE, fit, normal, words_of
@@ -39,8 +39,7 @@ _SPOKEN = lines("spoken roles")
 _FAR = 8  # lines from a text beyond which nothing is taken to belong to it
 
 
-@dataclass(frozen=True, slots=True)
-class Hints:
+class Hints(NamedTuple):
     """What is known besides the words: the last element, the field filled last, and what was looked for.
 
     `unsent`: nothing was pressed since that field was filled.
@@ -52,8 +51,7 @@ class Hints:
     unsent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
+class Resolution(NamedTuple):
     """`nodes` holds the one meant (or all, for "every"); with `tied` they fit equally; empty: none fits.
 
     `outline` is the reading they stand in.
@@ -75,7 +73,7 @@ def resolve(target: Target, outline: Outline, purpose: Purpose, hints: Hints | N
             best = found
     if not best.nodes and purpose in ("click", "check", "choose", "expand"):
         best = _through_text(target, outline, purpose)
-    return replace(best, outline=outline)
+    return best._replace(outline=outline)
 
 
 def _read(reading: Reading, outline: Outline, purpose: Purpose, hints: Hints) -> Resolution:
@@ -93,7 +91,7 @@ def _read(reading: Reading, outline: Outline, purpose: Purpose, hints: Hints) ->
 
 def _chosen(reading: Reading, outline: Outline, scored: Scored, purpose: Purpose, hints: Hints) -> Resolution:
     top, level = max(score for score, _, _ in scored), _level(scored)
-    if reading.every or reading.count:
+    if reading.every or reading.many:
         return _several(reading, scored, level, top)
     if number := reading.ordinal:  # the n-th of the best, or of all where these are too few
         pools = (counted_once(pool, outline) for pool in (level, [node for _, _, node in scored]))
@@ -151,11 +149,11 @@ def _level(scored: Scored) -> list[Node]:
 
 def _several(reading: Reading, scored: Scored, level: list[Node], top: float) -> Resolution:
     nodes = [node for score, _, node in scored if score >= top - _EQUAL]
-    if reading.every and reading.count and len(nodes) != reading.count:
+    if reading.every and reading.many and len(nodes) != reading.many:
         nodes = level
-    if reading.count and (len(nodes) < reading.count or (reading.every and len(nodes) > reading.count)):
+    if reading.many and (len(nodes) < reading.many or (reading.every and len(nodes) > reading.many)):
         return Resolution()
-    return Resolution(tuple(nodes[: reading.count or len(nodes)]), score=top)
+    return Resolution(tuple(nodes[: reading.many or len(nodes)]), score=top)
 
 
 def _compared(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution:

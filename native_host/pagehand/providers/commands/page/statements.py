@@ -6,7 +6,7 @@ A cell under its head, the end of a row, `Label: value`, a field, the values of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pagehand.language.lexicon import ACTION_VERBS, pattern, patterns, vocabulary
 from pagehand.language.measures import find_values
@@ -31,8 +31,7 @@ PARTS = pattern(rf"[,;]\s+|{_ENDED}\s+|\s+(?:and|und|while)\s+|\s+·\s+")
 SENTENCES = pattern(rf"{_ENDED}\s+(?=[A-Z0-9\"“(])")
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(NamedTuple):
     """A value at a place; no `label` where only its type says what it is. `of`: the words of what it is said of."""
 
     label: str
@@ -54,7 +53,7 @@ def statements(outline: Outline) -> Iterator[Statement]:
             told = [Statement(node.name, node.value, held, of)] if node.value and node.name else ()
         elif node.role not in _QUIET and node.parent not in heads:
             told = _of_text(outline, node, of, name)
-        yield from (replace(one, at=node.index) for one in told)
+        yield from (one._replace(at=node.index) for one in told)
 
 
 def _heads(outline: Outline) -> dict[int, list[str]]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from pagehand.language.lexicon import SUPERLATIVES, vocabulary
@@ -121,7 +120,7 @@ def choose_in(world: World, node: Node, value: str, target: Target | None = None
 
     done = yield from act_on(world, target or called(node.name or "the list"), "fill", node, make)
     world.note_field(done.node)
-    verdict = replace(done.verdict, seen=value_note(done, label))
+    verdict = done.verdict._replace(seen=value_note(done, label))
     return Outcome("done", sentence(f"Chose “{label}” in {spoken(world, done.node)}", verdict))
 
 

@@ -7,8 +7,8 @@ and told. Never acts on something else than what was resolved, which is `finding
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.language.lexicon import pattern
@@ -35,8 +35,7 @@ def click_on(node: Node) -> Want:
     return Want("click", {"ref": node.ref})
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(NamedTuple):
     """An act that worked: the element, its receipt, and what was seen."""
 
     node: Node

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 
 from pagehand.language.lexicon import listed, pattern, vocabulary
@@ -158,7 +157,7 @@ def _holds(outline: Outline, node: Node, was: str) -> bool:
 def _fields(world: World, outline: Outline, target: Target | None) -> Script[Sequence[Node]]:
     if target is None:
         return [(yield from _unnamed(world, outline))]
-    if not any(reading.every or reading.count for reading in target.readings):
+    if not any(reading.every or reading.many for reading in target.readings):
         return [(yield from _named_field(world, outline, target))]
     found = yield from finding.search(world, target, "fill")
     if not found.nodes:
@@ -225,7 +224,7 @@ def _entered(world: World, done: doing.Done, value: str, did: str, *, submit: bo
     if submit:
         world.unsent = False
         return Outcome("done", doing.sentence(f"{did} and pressed Enter", done.verdict))
-    return Outcome("done", doing.sentence(did, replace(done.verdict, seen=doing.value_note(done, value))))
+    return Outcome("done", doing.sentence(did, done.verdict._replace(seen=doing.value_note(done, value))))
 
 
 def _refused(world: World, done: doing.Done, value: str) -> Script[Outcome | None]:

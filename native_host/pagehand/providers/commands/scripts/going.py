@@ -170,7 +170,7 @@ def here_or_elsewhere(world: World, act: steps.Act, script: Callable[[World, Any
     if not went.went_well:
         return went
     again = yield from outcome_of(script(world, act))
-    return replace(again, text=f"{again.text} (For that I opened “{link.name}”.)")
+    return again._replace(text=f"{again.text} (For that I opened “{link.name}”.)")
 
 
 def _link_to(outline: Outline, act: steps.Act) -> Node | None:

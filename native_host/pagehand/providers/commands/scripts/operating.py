@@ -245,12 +245,12 @@ def _so_many(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     told = (yield from typed(world, str(step.count), numbers[0])) if len(numbers) == 1 else ""
     done = yield from _use(world, once, reached)
     if told:
-        return replace(done, text=f"{told} {done.text}")
+        return done._replace(text=f"{told} {done.text}")
     for number in range(1, step.count):
         node = yield from _again(world, once)
         node = needed(node, f"{done.text} That is {number} of {step.count}; I see no way to add more")
         yield from doing.press_button(world, node)
-    return replace(done, text=f"{done.text[:-1]}: {step.count} in all.")
+    return done._replace(text=f"{done.text[:-1]}: {step.count} in all.")
 
 
 def _own(outline: Outline, step: Do) -> Sequence[Node]:

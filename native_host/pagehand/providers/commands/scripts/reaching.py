@@ -6,7 +6,7 @@ Nothing is changed here but what is selected or opened. `operating` stands above
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pagehand.language.lexicon import ARTICLES, KINDS, vocabulary
 from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
@@ -30,8 +30,7 @@ _PAGE_THINGS, _ENDING = map(vocabulary, ("page things", "ending verbs"))
 _ALL = ("all ", "every ", "everything ", "each ", "both ")
 
 
-@dataclass(frozen=True, slots=True)
-class Reached:
+class Reached(NamedTuple):
     """The control to use, the words it was found by, and what of the page it belongs to."""
 
     node: Node
@@ -213,7 +212,7 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
     more = _PAGE_THINGS - {*words_of(step.text)} if step.verb in _ENDING else set()  # "Delete account" for `delete it`
     near = [one for one in found.nodes if one.index not in others and not more & {*words_of(label_of(outline, one))}]
     nodes = [node for node in near if node.role not in TEXT_FIELDS and fit_of(outline, node, names) >= GOOD]
-    return replace(found, nodes=tuple(nodes), tied=found.tied and len(nodes) > 1)
+    return found._replace(nodes=tuple(nodes), tied=found.tied and len(nodes) > 1)
 
 
 def _opener(world: World, step: Do) -> Script[Node | None]:

@@ -6,7 +6,7 @@ Only the receipt and Pagehand's own texts are trusted here; page text is quoted,
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.language.lexicon import lines, pattern
@@ -36,8 +36,7 @@ _HTTP_FAULT = 400
 _MOST_CANDIDATES = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """A result as the engine needs it: did it work, did the person or the policy refuse it, why, what was seen.
 
     `near` are the candidates that a refusal names, `denial` says who denied it.

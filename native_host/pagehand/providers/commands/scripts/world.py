@@ -7,9 +7,9 @@ recorded results and on new ones. The world is passed on from script to script w
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.values import Json
@@ -19,8 +19,7 @@ from pagehand.wire.receipt import receipt_of
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Want:
+class Want(NamedTuple):
     """A call that is wanted; it gets its id when it is emitted."""
 
     name: str
@@ -32,8 +31,7 @@ Script = Generator[Batch, tuple[ToolResult, ...], T]
 """Yields the calls of one reply, is sent their results, returns what came of it. May raise `EndedError`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What came of a step. `text` is Markdown for the person; `options` may be answered to a question about `about`.
 
     `reason` is the receipt's, where a failure has one; `found`: what was asked about, or was to be used, was found.
@@ -88,7 +86,7 @@ def in_turn(scripts: Iterable[Script[Outcome]]) -> Script[Outcome]:
         texts.append(outcome.text)
         if not outcome.went_well:
             break
-    return replace(outcome, text=" ".join(filter(None, texts))) if texts else outcome
+    return outcome._replace(text=" ".join(filter(None, texts))) if texts else outcome
 
 
 @dataclass(slots=True)

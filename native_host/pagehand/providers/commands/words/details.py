@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pagehand.language.lexicon import ARTICLES, NUMBERS, filled, lines, meanings, one_pattern, pattern, vocabulary
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
@@ -21,8 +21,7 @@ _BARRED, _QUOTED = one_pattern("no details"), pattern(r"[\"“”].*[\"“”]")
 _SHARED = pattern(filled(r"(?i)\d{1,2}(?:st|nd|rd|th)?\.? (<month name>.*)|\d{1,2}(?::\d\d)? ?([ap]m)"))
 
 
-@dataclass(frozen=True, slots=True)
-class Detail:
+class Detail(NamedTuple):
     """The word that leads a detail, "" where none does, and what is said, without its article."""
 
     lead: str
@@ -63,7 +62,7 @@ def details_of(said: str) -> list[Detail]:
 def are_plain(verb: str, said: str) -> bool:
     """Does nothing in them take something away, point elsewhere, or begin a second thought? Only a message may."""
     details = details_of(said)
-    shape = " ".join(f"{one.lead}> {_shown(one)}" for one in (replace(details[0], lead=verb), *details[1:]))
+    shape = " ".join(f"{one.lead}> {_shown(one)}" for one in (details[0]._replace(lead=verb), *details[1:]))
     return bool(details[1:]) and not _BARRED.match(f"{shape} | {said}")
 
 
@@ -91,4 +90,4 @@ def _in_span(before: Detail, one: Detail, after: Detail) -> Detail:
     """`from 3 to 6 December`: both are days of December, as hours are of `pm`; `between 8 and 10` is from 8 to 10."""
     lead = "to" if before.lead == "between" and one.lead == "and" else "from" if one.lead == "between" else one.lead
     shared = _SHARED.fullmatch(after.text) if lead == "from" and one.text.isdecimal() else None
-    return replace(one, lead=lead, text=f"{one.text} {shared[1] or shared[2]}" if shared else one.text)
+    return one._replace(lead=lead, text=f"{one.text} {shared[1] or shared[2]}" if shared else one.text)

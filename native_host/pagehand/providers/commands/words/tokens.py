@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from operator import attrgetter
+from typing import Literal, NamedTuple
 
 from pagehand.language.lexicon import one_pattern, pattern, vocabulary
 
@@ -29,22 +29,22 @@ _HOST = one_pattern("hosts")
 _LOCAL = pattern(r"localhost|127\.|10\.|192\.168\.", re.IGNORECASE)
 
 _LEADING, _TRAILING = "([{<*", ")]}>*"
+_LOW = attrgetter("low")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A word, a quoted string (text without its quotes) or a mark (`,`, `;`, `.`, `?`, `:`, or a line's end)."""
+class Token(NamedTuple):
+    """A word, a quotation (text without its quotes, `low` empty) or a mark: `,`, `;`, `.`, `?`, `:`, a line's end."""
 
     kind: Kind
     text: str
     start: int
     end: int
-    low: str = field(init=False, repr=False, compare=False)
-    """A word in small letters; empty for a quoted string, which no keyword ever equals."""
+    low: str
 
-    def __post_init__(self) -> None:
-        """`low` is read many times for each word, so it is made once."""
-        object.__setattr__(self, "low", "" if self.kind == "quote" else self.text.casefold())
+
+def new_token(kind: Kind, text: str, start: int, end: int) -> Token:
+    """A token of this text."""
+    return Token(kind, text, start, end, "" if kind == "quote" else text.casefold())
 
 
 def tokenize(text: str) -> list[Token]:
@@ -54,14 +54,14 @@ def tokenize(text: str) -> list[Token]:
     while place < len(text):
         character = text[place]
         if character in "\n\r":
-            tokens.append(Token("mark", "\n", place, place + 1))
+            tokens.append(new_token("mark", "\n", place, place + 1))
             place += 1
         elif character.isspace():
             place += 1
         elif plain := _PLAIN.match(text, place):
-            tokens.append(Token("word", plain[0], place, place := plain.end()))
+            tokens.append(new_token("word", plain[0], place, place := plain.end()))
         elif (end := _closing(text, place)) is not None:
-            tokens.append(Token("quote", text[place + 1 : end], place, end + 1))
+            tokens.append(new_token("quote", text[place + 1 : end], place, end + 1))
             place = end + 1
         else:
             place = _take_chunk(text, place, tokens)
@@ -95,8 +95,8 @@ def _take_chunk(text: str, place: int, tokens: list[Token]) -> int:
         stop += 1
     marks = [at for at in range(stop, end) if text[at] in MARKS]
     if word := text[place:stop].lstrip(_LEADING):
-        tokens.append(Token("word", word, place, next(iter(marks), end)))
-    tokens.extend(Token("mark", text[at], at, at + 1) for at in marks)
+        tokens.append(new_token("word", word, place, next(iter(marks), end)))
+    tokens.extend(new_token("mark", text[at], at, at + 1) for at in marks)
     return end
 
 
@@ -133,4 +133,4 @@ def source_of(tokens: Sequence[Token], text: str) -> str:
 
 def lows(tokens: Sequence[Token]) -> tuple[str, ...]:
     """The small-letter words; quoted strings are empty."""
-    return tuple([token.low for token in tokens])
+    return tuple(map(_LOW, tokens))

@@ -24,7 +24,7 @@ def readings(phrase):
         ("the 5th search result", Reading("", "item", 5)),
         ("button 2", Reading("", "button", 2)),
         ("all the checkboxes", Reading("", "checkbox", every=True)),
-        ("both text fields", Reading("", "textfield", every=True, count=2)),
+        ("both text fields", Reading("", "textfield", every=True, many=2)),
         ("Terms of Service", Reading("Terms of Service")),
         ("Terms of Service", Reading("Terms", near="Service")),
         ("Edit in the row of Ann Lee", Reading("Edit", near="Ann Lee")),

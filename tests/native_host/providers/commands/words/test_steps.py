@@ -9,18 +9,18 @@ from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.steps import Reading, Target, called
 
 
-def test_every_act_is_a_frozen_value():
+def test_every_act_is_a_value():
     kinds = [kind for kind in vars(steps).values() if isinstance(kind, type) and steps.Act in kind.__bases__]
     assert len(kinds) > 15
     for act in kinds:
-        assert dataclasses.is_dataclass(act) and act.__dataclass_params__.frozen, act
+        assert dataclasses.is_dataclass(act) and act.__eq__ is steps.Act.__eq__, act
 
 
 def test_equal_words_give_equal_steps():
     one = steps.Fill(Target("Name", (Reading("Name"),)), "Ann")
-    assert one == dataclasses.replace(one) and hash(one) == hash(dataclasses.replace(one))
-    with pytest.raises(dataclasses.FrozenInstanceError):
-        one.value = "Bob"
+    other = dataclasses.replace(one, value="Bob")
+    assert one == dataclasses.replace(one) != other and hash(one) == hash(dataclasses.replace(one)) != hash(other)
+    assert "Ann" in repr(one)
 
 
 def test_what_reading_comes_to_is_frozen_too():
@@ -44,6 +44,6 @@ def test_a_kind_of_act_says_what_is_so_of_all_of_it():
 
 
 def test_what_words_mean_can_be_told_apart():
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         Reading("x").name = "y"
     assert len({Target("x", (Reading("x"),)), Target("x", (Reading("x", ordinal=1),))}) == 2
