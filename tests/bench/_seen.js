@@ -14,6 +14,14 @@ globalThis.pagehandSeen = (windows) => {
   const read = new Map(); // Word to how often it was read.
   for (const [word] of text.replace(/\\(?:u[0-9a-f]{4}|[nrt])/g, " ").replace(/(?<!\\)\[e\d+\]/g, " ").toLowerCase().matchAll(WORD)) read.set(word, (read.get(word) ?? 0) + 1);
 
+  // Asked of the prototypes, as fields of a form and pictures that are called like these hide them.
+  const getter = (prototype, name) => Object.getOwnPropertyDescriptor(prototype, name).get;
+  const [SLOT, PARENT, CHILDREN, TEXT] = [[Element, "assignedSlot"], [Node, "parentElement"], [Node, "childNodes"], [Node, "textContent"]].map(([kind, name]) => getter(kind.prototype, name));
+  const fits = (element, selector) => Element.prototype.matches.call(element, selector);
+  const nearest = (element, selector) => Element.prototype.closest.call(element, selector);
+  const textIn = (element) => TEXT.call(element).trim();
+  const tagOf = (element) => Node.prototype.cloneNode.call(element, false).outerHTML.slice(0, 160);
+
   const deepAt = (x, y) => {
     let hit = document.elementFromPoint(x, y);
     for (let inner = hit; inner?.shadowRoot; ) {
@@ -23,7 +31,11 @@ globalThis.pagehandSeen = (windows) => {
     }
     return hit;
   };
-  const around = (node) => node.assignedSlot ?? node.parentElement ?? (node.getRootNode() instanceof ShadowRoot ? node.getRootNode().host : null);
+  const around = (node) => {
+    const up = SLOT.call(node) ?? PARENT.call(node);
+    const root = up ? null : Node.prototype.getRootNode.call(node);
+    return up ?? (root instanceof ShadowRoot ? root.host : null);
+  };
 
   const met = new Set();
   const words = new Map(); // Text node to its visible words.
@@ -36,13 +48,13 @@ globalThis.pagehandSeen = (windows) => {
     }
     for (const hit of here) {
       met.add(hit);
-      for (const node of hit.childNodes) if (node.nodeType === 3 && node.data.trim()) lookInto(node, hit);
+      for (const node of CHILDREN.call(hit)) if (node.nodeType === 3 && node.data.trim()) lookInto(node, hit);
     }
   };
   // Pictures that are written as words, numbers of lines, and what a control shows beside the words its author gave it.
   const isDrawn = (element) => {
-    if (/icon|symbol/i.test(getComputedStyle(element).fontFamily) || element.closest('[class*="line-number" i], [class*="linenumber" i]')) return true;
-    const named = element.closest('[aria-label], [aria-hidden="true"]');
+    if (/icon|symbol/i.test(getComputedStyle(element).fontFamily) || nearest(element, '[class*="line-number" i], [class*="linenumber" i]')) return true;
+    const named = nearest(element, '[aria-label], [aria-hidden="true"]');
     for (let up = named; up; up = around(up)) if (refs.has(up)) return true;
     return false;
   };
@@ -80,29 +92,29 @@ globalThis.pagehandSeen = (windows) => {
       else missing.push(word);
     }
     unreadWords += missing.length;
-    if (missing.length) unread.push(`words ${missing.slice(0, 8).join(" ")} in ${node.parentElement?.cloneNode(false).outerHTML.slice(0, 160) ?? ""}`);
+    if (missing.length) unread.push(`words ${missing.slice(0, 8).join(" ")} in ${node.parentElement ? tagOf(node.parentElement) : ""}`);
   }
 
   const controls = new Set();
   for (const hit of met) {
     let up = hit;
-    while (up && !up.matches(CONTROLS) && !(getComputedStyle(up).cursor === "pointer" && around(up) && getComputedStyle(around(up)).cursor !== "pointer")) up = around(up);
+    while (up && !fits(up, CONTROLS) && !(getComputedStyle(up).cursor === "pointer" && around(up) && getComputedStyle(around(up)).cursor !== "pointer")) up = around(up);
     if (up && up !== document.documentElement && up !== document.body && !pageTree.ours.has(up)) controls.add(up);
   }
   const holders = new Set(); // What has a ref, and everything around it.
   for (const one of refs) for (let up = one; up && !holders.has(up); up = around(up)) holders.add(up);
   const accounted = (control) => {
-    const labelled = control.closest("label")?.control;
+    const labelled = nearest(control, "label")?.control;
     if (holders.has(control) || (labelled && holders.has(labelled)) || [...(control.labels ?? [])].some((label) => refs.has(label))) return true;
-    const words = control.textContent.trim();
-    for (let up = around(control); up; up = around(up)) if (refs.has(up) && (up.textContent.trim() === words || words === "")) return true;
+    const words = textIn(control);
+    for (let up = around(control); up; up = around(up)) if (refs.has(up) && (textIn(up) === words || words === "")) return true;
     return false;
   };
   let unreadControls = 0;
   for (const control of controls) {
     if (accounted(control)) continue;
     unreadControls += 1;
-    unread.push(`control ${control.cloneNode(false).outerHTML.slice(0, 160)}`);
+    unread.push(`control ${tagOf(control)}`);
   }
   return { words: wordCount, controls: controls.size, unreadWords, unreadControls, unread: unread.slice(0, 40) };
 };

@@ -164,7 +164,7 @@ def unwritten(tool: str, arguments: Json, before: Json, after: Json) -> list[str
     return [
         text
         for text in missing
-        if not is_day_in(after, text)
+        if not is_dated_in(after, text)
         and not holds(after, LEVELS.split(text)[-1])
         and (tool == "type" or not all(holds(after, part) for part in SEVERAL.split(text)))
     ]
@@ -198,6 +198,16 @@ def holds(held: Json, words: str) -> bool:
     return any(all(line in text for line in lines) for text in texts)
 
 
+def is_dated_in(held: Json, text: str) -> bool:
+    """Whether what a text dates stands there: a day, a month, or each of several days."""
+    days = DAYS.findall(text)
+    if month := MONTH.fullmatch(text):
+        said = [set(re.findall(r"\d+", str(value).replace(" ", ""))) for value in held["values"]]
+        year, number = month.groups()
+        return any({number, number.lstrip("0")} & numbers and {year, year[2:]} & numbers for numbers in said)
+    return all(is_day_in(held, day) for day in days) if len(days) > 1 else is_day_in(held, text)
+
+
 def is_day_in(held: Json, text: str) -> bool:
     """Whether a day stands there as pages write one: the year, the month by name or number, the day, close together."""
     try:
@@ -219,6 +229,8 @@ def _says(text: str, day: datetime, *, timed: bool) -> bool:
     return month and str(day.day) in words and (not timed or len(clock) > bool(day.minute))
 
 
+DAYS = re.compile(r"\d{4}-\d\d-\d\d")
+MONTH = re.compile(r"(\d{4})-(\d\d)")
 DAY_AND_MONTH = 14
 """Characters beside a year that may be the rest of its day."""
 

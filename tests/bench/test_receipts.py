@@ -66,3 +66,12 @@ def test_a_day_may_stand_with_its_time():
     asked = ("fill", {"fields": [{"value": "2027-06-03 14:30"}]})
     assert judged(asked, ok("dom_changed"), EMPTY, held(values=["06/03/2027 02:30 PM"]), [])[0] == "so"
     assert judged(asked, ok("dom_changed"), EMPTY, held(values=["06/03/2027 02:15 PM"]), [])[0] == "false receipt"
+
+
+def test_a_month_and_both_ends_of_a_stay_may_stand_as_the_page_writes_them():
+    month = ("fill", {"fields": [{"value": "2028-11"}]})
+    assert judged(month, ok("value", "7 characters"), EMPTY, held(values=["11/2028"]), [])[0] == "so"
+    assert judged(month, ok("value", "7 characters"), EMPTY, held(values=["12/2028"]), [])[0] == "false receipt"
+    stay = ("fill", {"fields": [{"value": "2026-04-28 - 2026-05-03"}]})
+    assert judged(stay, ok("dom_changed"), EMPTY, held(values=["Apr 28 2026 to May 3 2026"]), [])[0] == "so"
+    assert judged(stay, ok("dom_changed"), EMPTY, held(values=["Apr 28 2026"]), [])[0] == "false receipt"
