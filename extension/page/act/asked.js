@@ -69,7 +69,7 @@ const pageAsked = (() => {
 
   /** Whether it says the day that was asked for as pages write one, so that day and month cannot be taken for each other. @param {string} value @param {string} wanted */
   function isSameDay(value, wanted) {
-    return pageDates.shows(value, wanted) && (/\p{L}{3}/u.test(value) || pageDates.daysIn(wanted).every(({ day, month }) => day > 12 || day === month + 1));
+    return pageDates.shows(value, wanted) && (/\p{L}{3}/u.test(value) || pageDates.daysIn(wanted).every(pageDates.isPlain));
   }
 
   /** @param {Element} element @param {string} holding @returns {PageRefusal} */

@@ -1,16 +1,15 @@
 "use strict";
 /*
  * A date, a month or a time for a field that cannot be typed into: opens its calendar, goes to the month and presses the day, as a
- * person does. A day is known by what it or its cell says of itself, or else by the month and year over it. The hours and minutes
- * there are set in clocks.js. Not the typing of dates (typing.js, entering.js).
+ * person does. Which days and months are in view is found in days.js, the hours and minutes there are set in clocks.js. Not the
+ * typing of dates (typing.js, entering.js).
  */
 const pageCalendars = (() => {
+  const { LEAST, MOST_UP, around, months, numbers, shown, yearOver } = pageDays;
   const OPEN_MS = 1000; // From pressing a field to its calendar.
   const TURN_MS = 600; // From asking for another month to its days.
   const TAKEN_MS = 400; // From pressing a day to the field's showing it.
   const ALL_MS = 6000;
-  const LEAST = 20; // Days that are a calendar.
-  const MOST_UP = 6; // Elements around the days that may say which month it is.
   const WIDEST = 90; // CSS pixels of what goes to another month.
   const NEXT = /next|forward|›|»|→|chevron-?right|arrow-?right/i;
   const BACK = /prev|back|‹|«|←|chevron-?left|arrow-?left/i;
@@ -20,82 +19,13 @@ const pageCalendars = (() => {
   const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
   const CONFIRMS = /^(?:ok|okay|apply|confirm|done|set|select|choose|anwenden|fertig|übernehmen|bestätigen)$/i;
 
-  /** @typedef {{cell: HTMLElement, day: PageDay}} Cell */
-
   /** @param {PageDay} day */
   const monthsTo = ({ year, month }) => 12 * year + month;
-
-  /** @returns {HTMLElement[]} What a person sees as numbers of days. */
-  function numbers() {
-    /** @type {HTMLElement[]} */
-    const found = [];
-    pageTree.visitAll((one) => {
-      if (one.childElementCount > 2 || !(one instanceof HTMLElement) || found.at(-1)?.contains(one)) return;
-      const text = (one.textContent ?? "").trim();
-      if (/^\d{1,2}$/.test(text) && Number(text) > 0 && Number(text) < 32 && pageLists.canBeSeen(one)) found.push(one);
-    });
-    return found;
-  }
-
-  /** @param {Element} cell @returns {PageDay | null} What it says of itself, or what is in it or right around it. */
-  function saidBy(cell) {
-    const [up, over] = [cell.parentElement, cell.parentElement?.parentElement].map((one) => (one && one.textContent?.trim() === cell.textContent?.trim() ? one : null));
-    for (const one of [cell, ...cell.querySelectorAll("*"), up, over]) {
-      const data = one instanceof HTMLElement ? one.dataset : null;
-      if (!one || !data) continue;
-      const [day] = ["aria-label", "title", "datetime", "data-date", "data-day", "data-value"].flatMap((name) => pageDates.daysIn(one.getAttribute(name) ?? ""));
-      if (day) return day;
-      if (data.year && data.month) return { year: Number(data.year), month: Number(data.month), day: Number(cell.textContent) };
-      if (/^\d{12,13}$/.test(data.date ?? "")) return dayOf(new Date(Number(data.date)));
-    }
-    return null;
-  }
-
-  /** @param {Date} date @returns {PageDay} */
-  const dayOf = (date) => ({ year: date.getFullYear(), month: date.getMonth(), day: date.getDate() });
-
-  /** The days of the calendar in view, never numbers that only stand on the page. @param {Set<Element>} before What was there before it was opened. @returns {Cell[]} */
-  function shown(before) {
-    const own = numbers().filter((one) => !before.has(one) && !pageActivation.leads(one));
-    const said = own.flatMap((cell) => {
-      const day = saidBy(cell);
-      return day ? [{ cell, day }] : [];
-    });
-    return said.length >= LEAST ? said : headed(own);
-  }
-
-  /** By the month and the year over them: from the first day to the last. @param {HTMLElement[]} cells @returns {Cell[]} */
-  function headed(cells) {
-    const first = cells.findIndex((one) => one.textContent?.trim() === "1");
-    const after = cells.findIndex((one, index) => index > first + LEAST && one.textContent?.trim() === "1");
-    const own = first < 0 ? [] : cells.slice(first, after < 0 ? undefined : after).filter((one, index) => Number(one.textContent) === index + 1);
-    if (own.length < LEAST) return [];
-    for (let up = around(own), steps = 0; up && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
-      const words = [...wordsAround(up).matchAll(/\p{L}{3,}|(?<!\d)\d{4}(?!\d)/gu)].map(([word]) => word);
-      const month = words.map(pageDates.monthOf).find((one) => one !== undefined);
-      const year = words.map(Number).find((one) => one > 1000);
-      if (month !== undefined && year) return own.map((cell) => ({ cell, day: { year, month, day: Number(cell.textContent) } }));
-    }
-    return [];
-  }
-
-  /** @param {HTMLElement[]} cells @returns {Element | null} The nearest that all of them are in. */
-  function around(cells) {
-    let up = /** @type {Element | null} */ (cells[0]);
-    while (up && !cells.every((one) => pageTree.within(one, /** @type {Element} */ (up)))) up = pageTree.parentOf(up);
-    return up;
-  }
-
-  /** What is written in it, of lists and fields what is chosen there. @param {Element} element @returns {string} */
-  function wordsAround(element) {
-    const chosen = [...element.querySelectorAll("select, input")].map((one) => (one instanceof HTMLSelectElement ? one.selectedOptions[0]?.label : /** @type {HTMLInputElement} */ (one).value) ?? "");
-    return `${chosen.join(" ")} ${/** @type {HTMLElement} */ (element).innerText ?? element.textContent ?? ""}`;
-  }
 
   /** Whether it is a day, as of the next month. @param {Element} one */
   const isNumber = (one) => /^\d{1,2}$/.test((one.textContent ?? "").trim());
 
-  /** @param {Cell[]} cells @param {RegExp} way @param {boolean} far @param {Element} field What is around it is no longer its calendar. @returns {Element | null} What goes to the next month, or back; `far`: to the next year. */
+  /** @param {PageCell[]} cells @param {RegExp} way @param {boolean} far @param {Element} field What is around it is no longer its calendar. @returns {Element | null} What goes to the next month, or back; `far`: to the next year. */
   function turner(cells, way, far, field) {
     for (let up = around(cells.map(({ cell }) => cell)), steps = 0; up && !pageTree.within(field, up) && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
       /** @type {Element[]} */
@@ -111,7 +41,7 @@ const pageCalendars = (() => {
     return null;
   }
 
-  /** Where the year over the days is written in a field or chosen from a list, it is set there. @param {Cell[]} cells @param {number} year @param {Element} field @returns {Promise<boolean>} Whether that could be done. */
+  /** Where the year over the days is written in a field or chosen from a list, it is set there. @param {PageCell[]} cells @param {number} year @param {Element} field @returns {Promise<boolean>} Whether that could be done. */
   async function setYear(cells, year, field) {
     const now = String(cells[Math.floor(cells.length / 2)].day.year);
     for (let up = around(cells.map(({ cell }) => cell)), steps = 0; up && !pageTree.within(field, up) && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
@@ -147,26 +77,6 @@ const pageCalendars = (() => {
       if (isSame()) return null;
     }
     return null;
-  }
-
-  /** The months of a calendar that has no days. @param {Set<Element>} before @returns {HTMLElement[]} Twelve, or none. */
-  function months(before) {
-    /** @type {HTMLElement[]} */
-    const found = [];
-    pageTree.visitAll((one) => {
-      if (!(one instanceof HTMLElement) || one instanceof HTMLOptionElement || one.childElementCount > 1 || before.has(one) || found.at(-1)?.contains(one)) return;
-      if (pageDates.monthOf((one.textContent ?? "").trim().replace(/\.$/, "")) === found.length % 12 && pageLists.canBeSeen(one) && !pageActivation.leads(one)) found.push(one);
-    });
-    return found.length === 12 ? found : [];
-  }
-
-  /** @param {HTMLElement[]} cells @returns {number | undefined} The year that is written over them. */
-  function yearOver(cells) {
-    for (let up = around(cells), steps = 0; up && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
-      const [year] = wordsAround(up).match(/\b[12]\d{3}\b/) ?? [];
-      if (year) return Number(year);
-    }
-    return undefined;
   }
 
   /** @param {Element} field @param {{year: number, month: number}} wanted @param {Set<Element>} before @param {number} until @returns {Promise<HTMLElement | null>} Its cell, once its year is there. */
@@ -212,6 +122,9 @@ const pageCalendars = (() => {
   /** What was last chosen in its calendar for a field. @type {WeakMap<Element, string>} */
   const chosenFor = new WeakMap();
 
+  /** A field shows what was asked for, and its calendar says so. @param {Element} field @param {string} text */
+  const note = (field, text) => chosenFor.set(field, text);
+
   /** Whether a field shows what was chosen for a text in its calendar, so that day and month are not mistaken for each other. @param {Element} field @param {string} value @param {string} text */
   const isChosen = (field, value, text) => chosenFor.get(field) === text && pageDates.shows(value, text);
 
@@ -221,7 +134,7 @@ const pageCalendars = (() => {
     return new Set([...numbers(), ...months(new Set()), ...pageClocks.fields(new Set())].filter((one) => !own || !pageTree.within(one, own)));
   }
 
-  /** Whether days lie over the page, as what a field has opened does; others are a part of the page, and none of what was asked for. @param {Cell[]} cells @param {Element} field */
+  /** Whether days lie over the page, as what a field has opened does; others are a part of the page, and none of what was asked for. @param {PageCell[]} cells @param {Element} field */
   function floats(cells, field) {
     for (let up = cells.length ? around(cells.map(({ cell }) => cell)) : null; up && !pageTree.within(field, up); up = pageTree.parentOf(up)) if (/^(?:absolute|fixed)$/.test(getComputedStyle(up).position)) return true;
     return false;
@@ -229,9 +142,22 @@ const pageCalendars = (() => {
 
   /** Whether a page took typed days for something else: its field shows others, or the calendar that came up stands elsewhere. @param {HTMLInputElement} field @param {string} text @param {Set<Element>} before @returns {boolean} */
   function isMisread(field, text, before) {
-    if (pageStates.isInvalid(field) || !pageDates.shows(field.value, text)) return true;
+    return pageStates.isInvalid(field) || !pageDates.shows(field.value, text) || standsElsewhere(field, text, before);
+  }
+
+  /** Whether the calendar that came up shows another month than that of typed days. @param {HTMLInputElement} field @param {string} text @param {Set<Element>} before */
+  function standsElsewhere(field, text, before) {
     const [cells, days] = [shown(before), pageDates.daysIn(text)];
     return floats(cells, field) && !days.some((one) => cells.filter(({ day }) => monthsTo(one) === monthsTo(day)).length >= LEAST);
+  }
+
+  /** Whether the one day where a calendar's keys would begin, or else the one that is chosen there, is this one. @param {PageDay} day @param {Set<Element>} before */
+  function isMarked(day, before) {
+    const days = shown(before);
+    const those = (/** @type {string} */ mark) => days.filter(({ cell }) => [cell, cell.closest('td, [role="gridcell"]')].some((one) => one?.matches(mark)));
+    const begins = those('[tabindex="0"]');
+    const marked = begins.length === 1 ? begins : those('[aria-selected="true"]');
+    return marked.length === 1 && marked[0].day.day === day.day && monthsTo(marked[0].day) === monthsTo(day);
   }
 
   /** @param {HTMLElement} field @param {string} text @param {() => Promise<void>} press @param {() => boolean} [takesText] Whether something to type into has come up instead. @param {Set<Element>} [seen] What was in view before the text was typed there and not understood. @returns {Promise<PageRefusal | null | undefined>} undefined then, and where it is no day, month or time. */
@@ -252,7 +178,7 @@ const pageCalendars = (() => {
     const isFree = shown(before).every(({ cell, day }) => !wanted.days.some((one) => one.day === day.day && monthsTo(one) === monthsTo(day)) || !isBarred(cell));
     if (!(await taken(field, text)) && (await confirmed(shown(before), field))) await taken(field, text);
     if (!pageTree.closest(field, DIALOGS)) await shut(field, before);
-    chosenFor.set(field, text);
+    note(field, text);
     return valueOf(field) === stood && !(seen && pageDates.shows(stood, text) && isFree) ? { reason: "no_effect", hint: "It was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
   }
 
@@ -265,7 +191,7 @@ const pageCalendars = (() => {
     return pageDates.shows(valueOf(field), text);
   }
 
-  /** Several days may have to be confirmed in their calendar. @param {Cell[]} cells @param {Element} field What is around it confirms more than a day. @returns {Promise<boolean>} Whether there was something to press. */
+  /** Several days may have to be confirmed in their calendar. @param {PageCell[]} cells @param {Element} field What is around it confirms more than a day. @returns {Promise<boolean>} Whether there was something to press. */
   async function confirmed(cells, field) {
     for (let up = cells.length ? around(cells.map(({ cell }) => cell)) : null, steps = 0; up && !pageTree.within(field, up) && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
       const found = [...up.querySelectorAll(BUTTONS)].find((one) => CONFIRMS.test((one.textContent ?? "").trim()) && !pageActivation.leads(one) && pageLists.canBeSeen(one) && !pageStates.isDisabled(one));
@@ -287,5 +213,5 @@ const pageCalendars = (() => {
   /** @param {Set<Element>} before */
   const isOpen = (before) => shown(before).length + months(before).length + pageClocks.fields(before).length > 0;
 
-  return { enter, inView, isMisread, isChosen };
+  return { enter, inView, isMisread, standsElsewhere, isMarked, note, isChosen };
 })();

@@ -7,6 +7,7 @@ const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
   const CHOSEN = new Set(["option", "menuitemradio"]);
   const CELL_MS = 1000; // Until a cell's field has come up, and until the cell shows what was typed there.
+  const FOLLOWS_MS = 700; // Until a calendar has gone to the month that was typed.
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
   /**
@@ -63,7 +64,9 @@ const pageEntering = (() => {
 
   /** The focus, for the keys that follow; a sheet that marks its cells by itself does not hear of that, so that the cell is pressed. @param {HTMLElement} element */
   async function giveKeys(element) {
+    const had = pageTree.activeElement() === element;
     pageFocus.give(element);
+    if (!had) await pageTurns.pass(); // For what notes which of its parts has the focus.
     if (!pageTables.isCell(pageRoles.roleOf(element)) || pageTables.canvasAround(element)) return;
     await pageTurns.frame();
     const sheet = element.closest('[role="grid"], [role="treegrid"]') ?? element.closest("table");
@@ -160,8 +163,26 @@ const pageEntering = (() => {
       if (!refused && field && !pageTyping.isFocused(field) && pageDates.shows(field.value, value)) return null; // The calendar asks for another field's day now.
     }
     if (!field || !before || (refused && !refused.begun) || !isMisread()) return refused;
+    if (await asWritten(field, value, before)) return null;
     const chosen = await pageCalendars.enter(field, value, press, undefined, before);
     return chosen?.reason === "readonly" ? refused ?? confirmed(element) : chosen ?? null; // It has no calendar.
+  }
+
+  /** A day that a field does not understand is typed in numbers as its language writes them, unless day and month could be taken for each other and no calendar shows which. @param {HTMLInputElement} field @param {string} text @param {Set<Element>} before @returns {Promise<boolean>} Whether the field took it. */
+  async function asWritten(field, text, before) {
+    const { days = [], time = null } = pageDates.wantedIn(text) ?? {};
+    if (days.length !== 1 || time) return false;
+    for (const form of pageDates.formsOf(days[0])) {
+      if (await pageTyping.write(field, form, "over")) return false;
+      const isUnderstood = () => pageDates.shows(field.value, text) && !pageCalendars.standsElsewhere(field, text, before) && (pageDates.isPlain(days[0]) || pageCalendars.isMarked(days[0], before));
+      for (const end = performance.now() + FOLLOWS_MS; !isUnderstood() && performance.now() < end; ) await pageTurns.frame();
+      if (!isUnderstood()) continue;
+      pageTyping.changed(field);
+      await confirm(field);
+      if (field.isConnected && !pageStates.isInvalid(field) && pageDates.shows(field.value, text)) return pageCalendars.note(field, text), true;
+    }
+    await pageTyping.write(field, text, "over");
+    return false;
   }
 
   /** Whether it is a button that stays pressed until it is pressed again. @param {Element} element */

@@ -28,7 +28,10 @@ const pageStepping = (() => {
     const wanted = Number(text.trim());
     const line = () => pageRefs.line(pageRefs.describe(element));
     if (text.trim() === "" || Number.isNaN(wanted)) return { reason: "bad_value", hint: `${line()} takes a number${limits(element)}.` };
-    pageFocus.give(pageFocus.partFor(element));
+    const part = pageFocus.partFor(element);
+    const had = pageTree.activeElement() === part;
+    pageFocus.give(part);
+    if (!had) await pageTurns.pass(); // Some note which of two sliders has the focus, and move the other one before that.
     const until = performance.now() + MOST_MS;
     let step = 0;
     let paged = true;
@@ -39,6 +42,7 @@ const pageStepping = (() => {
       const far = paged && step > 0 && Math.abs(wanted - before) >= FAR * step;
       await pagePressing.press({ key: (far ? PAGES : keys)[more ? 0 : 1], modifiers: [] });
       const after = await next(element, before);
+      if (after === before && hasLeft(part)) return { reason: "stale", hint: `${line()} lost the focus at the first key, which may have gone to something else; read the page.`, begun: true };
       if (after === before && !far && others) {
         [keys, others] = [others, null];
         continue;
@@ -50,6 +54,12 @@ const pageStepping = (() => {
     }
     return now(element) === wanted ? null : { reason: "timeout", hint: `${line()} has not come to ${text.trim()} yet; fill it again to go on.`, begun: true };
   }
+
+  /** Whether keys would go to something else by now. @param {Element} part */
+  const hasLeft = (part) => {
+    const now = pageTree.activeElement();
+    return now !== null && now !== document.body && now !== part && !pageTree.within(now, part);
+  };
 
   /** The arrows for more and for less: those along it first, as some listen for no others. @param {Element} element @returns {[string[], string[] | null]} And what else may do. */
   function keysFor(element) {

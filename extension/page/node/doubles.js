@@ -16,7 +16,7 @@ const pageDoubles = (() => {
   const MOST_CUT = 3; // Elements around a field that may cut it off.
   const MOST_AROUND = 40; // CSS pixels by which a widget may be larger than the field in it.
   /** Fields whose widget draws what a person presses in their place, and lies over them. */
-  const DRAWN = `${FIELDS}, [role="combobox"], [aria-haspopup="listbox"], [role="spinbutton"]`;
+  const DRAWN = `${FIELDS}, [role="combobox"], [aria-haspopup="listbox"], [role="spinbutton"], input[type="file"]`;
 
   /** @param {Element} hidden What is cut down to nothing. @returns {Element[]} The fields in it that a person sees a picture of. */
   function fieldsIn(hidden) {

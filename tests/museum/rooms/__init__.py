@@ -8,6 +8,7 @@ from museum.rooms import (
     choices,
     coming,
     components,
+    dates,
     editors,
     fields,
     files,
@@ -54,4 +55,5 @@ CASES = (
     *taken.CASES,
     *choices.CASES,
     *reached.CASES,
+    *dates.CASES,
 )

@@ -1,0 +1,66 @@
+"""Days, and the ends of what goes from one to another, where components keep both ends in one place."""
+
+# ruff: noqa: E501 - pages are easier to read in one piece
+
+from museum.bundles import PAGE, app
+from museum.case import Look, case, click, fill, find, upload
+
+SLIDERS = """<div id=r><b id=a role=slider tabindex=0 aria-label=Slowest aria-valuemin=40 aria-valuemax=200 aria-valuenow=60 style="display:block;width:60px;height:20px">a</b>
+<b id=z role=slider tabindex=0 aria-label=Fastest aria-valuemin=40 aria-valuemax=200 aria-valuenow=120 style="display:block;width:60px;height:20px">z</b></div><script>
+let at = -1; const thumbs = [a, z]; // Which has the focus is known a moment later, as where a framework draws first.
+thumbs.forEach((one, index) => { one.onfocus = () => queueMicrotask(() => at = index); one.onblur = () => queueMicrotask(() => at = -1) });
+r.onkeydown = ({ key }) => { const by = { ArrowRight: 10, ArrowUp: 10, ArrowLeft: -10, ArrowDown: -10 }[key]; if (!by) return;
+  const one = thumbs[at < 0 ? 0 : at]; one.focus(); one.setAttribute("aria-valuenow", Number(one.getAttribute("aria-valuenow")) + by) };
+window.tempo = () => thumbs.map((one) => one.getAttribute("aria-valuenow")).join()</script>"""
+FRAMED = """<div style="position:relative;width:240px;height:40px"><label for=f style="position:absolute;left:-9999px">Passport</label>
+<input type=file id=f style="width:100%;height:100%"><div style="position:absolute;inset:0;background:#eee;border-bottom:1px solid"></div></div>"""
+RANGE = """<table role=grid aria-label="March 2026"><tbody id=t></tbody></table><p id=o></p><script>
+let [from, at] = [0, 0]; const draw = () => t.querySelectorAll("button").forEach((b) => { const day = Number(b.textContent);
+  b.setAttribute("aria-label", (from === day ? "Starting range from " : from && day > from && day <= at ? "In range. " : "Choose ") + new Date(2026, 2, day).toLocaleDateString("en", { dateStyle: "full" })) });
+for (let week = 0; week < 4; week += 1) t.insertRow().innerHTML = [1, 2, 3, 4, 5, 6, 7].map((day) => `<td><button>${week * 7 + day}</button></td>`).join("");
+t.onclick = ({ target }) => { const day = Number(target.textContent); if (!day) return; if (from) o.textContent = `${from} to ${day}`; else { from = day; draw() } };
+t.onpointerover = ({ target }) => { at = Number(target.textContent); draw() }; draw()</script>"""
+
+CASES = (
+    case(
+        "two-sliders-that-share-their-keys",
+        SLIDERS,
+        fill(**{'slider "Fastest"': "170"}).does("value", '"170"'),
+        Look("tempo()", "60,170"),
+        fill(**{'slider "Slowest"': "80", 'slider "Fastest"': "150"}),
+        Look("tempo()", "80,150"),
+    ),
+    case(
+        "file-field-behind-its-frame",
+        FRAMED,
+        upload('file "Passport"', "note.txt").does("value", "note.txt"),
+        Look("f.files.length", 1),
+        files={"note.txt": "buy lamps"},
+    ),
+    # Once the first end is chosen, the days up to the pointer are called anew; they are the same days.
+    case(
+        "days-called-anew-once-a-range-begins",
+        RANGE,
+        click('button "Choose Tuesday, March 10, 2026"'),
+        find("March 17, 2026").shows('button "Choose Tuesday, March 17, 2026"'),
+        click('button "Choose Tuesday, March 17, 2026"').shows("10 to 17"),
+    ),
+    # The calendar of both ends stays open in between, and has the second month beside the first.
+    case(
+        "both-ends-in-a-calendar-of-two-months",
+        PAGE,
+        fill(**{'combobox "Nights"': "2026-04-14", 'combobox "Last night"': "2026-05-02"}).lacks("Not done"),
+        Look('state.stay.map((day) => day.toLocaleDateString("en")).join()', "4/14/2026,5/2/2026"),
+        more=app("element_plus.js"),
+    ),
+    # The month and the day of the second could be taken for each other; the calendar shows which is meant.
+    case(
+        "day-that-is-typed-as-its-language-writes-it",
+        PAGE,
+        fill(**{'combobox "Admitted"': "2026-05-18"}).lacks("Not done"),
+        Look("day.value", "2026-05-18"),
+        fill(**{'combobox "Admitted"': "2026-06-05"}).lacks("Not done"),
+        Look("day.value", "2026-06-05"),
+        more=app("vaadin.js"),
+    ),
+)
