@@ -9,7 +9,8 @@ from house.source import PACKAGE, modules, name_of, tree_of
 
 FLOORS = (
     {"bundle", "errors", "values", "plugin_api", "whole_files"},
-    {"language", "wire"},
+    {"language"},
+    {"wire"},
     {"brain", "gate", "tether"},
     {"processes"},
     {"providers", "toolsets", "tools", "launch", "ledger", "doors", "plugins"},

@@ -10,6 +10,8 @@ const pageNames = (() => {
   const TICKED = new Set(["checkbox", "radio", "switch"]);
   const MOST_AROUND = 2; // Elements around a combobox that may be its frame.
   const MOST_SIGNS = 20; // Characters that may be nothing but icons.
+  const MOST_OF_A_SIGN = 3; // An emoji takes two, and one that says that it is a picture.
+  const POINTED_AT = new Set(["button", "clickable", "link"]);
   const DEEPEST = 200; // Elements in each other that are looked at one by one.
 
   /**
@@ -62,14 +64,14 @@ const pageNames = (() => {
       const content = fromContent(element, how);
       const rough = content.trim();
       const said = rough.length > MOST_SIGNS ? rough : pageText.collapse(rough); // More than icons alone.
-      if (said && !(role === "button" && !how.inside && isSign(said) && element.getAttribute("title")?.trim())) return content;
+      if (said && !(POINTED_AT.has(role) && !how.inside && isSign(said) && element.getAttribute("title")?.trim())) return content;
     }
     return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byCaption(pageCaptions.before(element), element, how) : "") || (TICKED.has(role) ? byCaption(pageCaptions.behind(element), element, how) : "") || (role === "radio" ? byPlace(element) : ""));
   }
 
   /** Whether it is a cross, an arrow or dots, which say less than what a button tells who points at it. @param {string} text */
   function isSign(text) {
-    return text.length <= 2 && !/[\p{L}\p{N}]/u.test(text);
+    return text.length <= MOST_OF_A_SIGN && !/[\p{L}\p{N}]/u.test(text);
   }
 
   /** @param {Element | null} caption @param {Element} element @param {How} how @returns {string} What calls a field without being tied to it. */

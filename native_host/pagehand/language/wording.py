@@ -18,7 +18,8 @@ SURE = 0.98  # from here on two names are the same to a person
 GOOD = 0.8
 LIKELY = 0.66  # a fit under this is only taken where nothing better can be found
 ACCEPTED = 0.5  # under this, two names do not fit
-_WORD = re.compile(r"[\w@]+(?:[.'’][\w@]+)*|[+×✕✖<>«»‹›]", re.UNICODE)
+_ENDINGS = "|".join(listed("file endings"))
+_WORD = re.compile(rf"[\w@]+(?:[.'’](?!(?:{_ENDINGS})\b)[\w@]+)*|[+×✕✖<>«»‹›]", re.UNICODE)  # `plan.png` is two
 _HOUR = pattern(r"(?<![\d:.])0(?=\d:\d\d)")  # `08:32` is 8:32
 _FIGURES = pattern(r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b")  # `2026-11-01` is 1 november 2026 to people
 _MONTHS = listed("months")

@@ -74,6 +74,12 @@ def heading_over(outline: Outline, node: Node) -> Node | None:
     return heading if heading and node.index <= heading.index + len(section_of(outline, heading)) else None
 
 
+def headings_over(outline: Outline, node: Node) -> list[Node]:
+    """The headings of all sections that a node stands in, or that it is."""
+    heads = (other for other in outline.nodes[: node.index + 1] if other.role == "heading")
+    return [head for head in heads if node.index <= head.index + len(section_of(outline, head))]
+
+
 def section_name(outline: Outline, node: Node) -> str:
     """What that heading says; nothing where there is none."""
     heading = heading_over(outline, node)
@@ -148,6 +154,8 @@ def _blocks(outline: Outline) -> Iterator[list[Node]]:
 
 def _alike(block: Sequence[Node]) -> list[list[Node]]:
     """The stretches of a block, each of texts and what comes behind them, that end with controls called alike."""
+    if ended := _ended_alike(block):
+        return ended
     found: list[list[Node]] = [[]]
     texts = any(node.role == "text" and not node.ref for node in block)
     begins = "text" if texts else "link"  # `Fiat` may be a link itself
@@ -157,6 +165,25 @@ def _alike(block: Sequence[Node]) -> list[list[Node]]:
         if found[-1] or node.role == begins:
             found[-1].append(node)
     return _up_to_alike(found)
+
+
+def _ended_alike(block: Sequence[Node]) -> list[list[Node]]:
+    """The stretches of a block that ends with a control, each up to one that is called so: a file's name, size, "More".
+
+    Only where each holds a control that is called like nothing else: its name.
+    """
+    last = block[-1]
+    like_last = ((node.role, node.name) == (last.role, last.name) for node in block)
+    ends = [at for at, alike in enumerate(like_last, start=1) if alike]
+    if len(ends) < _FEWEST or not (last.ref and last.name):
+        return []
+    found = [list(block[start:end]) for start, end in pairwise((0, *ends))]
+    shapes = {tuple(node.role for node in run) for run in found[1:]}
+    first, longest = [node.role for node in found[0]], max(map(len, shapes))
+    begin = next((at for at in range(len(first)) if tuple(first[at:]) in shapes), max(0, len(first) - longest))
+    found[0] = found[0][begin:]
+    called = Counter(node.name for node in block if node.ref)
+    return found if all(any(called[node.name] == 1 for node in run) for run in found) else []
 
 
 def _up_to_alike(found: list[list[Node]]) -> list[list[Node]]:

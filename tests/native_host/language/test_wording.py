@@ -104,3 +104,7 @@ def test_a_day_in_figures_is_the_same_as_in_words():
 
 def test_an_address_is_never_guessed_at():
     assert not fit("gina@partner.example", "nina@partner.example")
+
+
+def test_a_file_is_called_with_its_ending_or_without():
+    assert fit("floor plan", "floor plan.png") >= GOOD and fit("floor plan.png", "floor plan.png") == EXACT

@@ -1,7 +1,16 @@
 """What belongs together in an outline by its indentation alone."""
 
 from pagehand.wire.outline import parse_outline
-from pagehand.wire.structure import entries, heading_over, is_outside_main, section_name, sections, tops_of
+from pagehand.wire.structure import (
+    entries,
+    heading_over,
+    headings_over,
+    is_outside_main,
+    runs,
+    section_name,
+    sections,
+    tops_of,
+)
 
 CARDS = """page "Parcels" http://a.test/
 [e1] link "Home"
@@ -45,3 +54,28 @@ def test_entries_of_a_table_leave_out_its_head_and_navigation_is_outside():
     (table,) = (node for node in page.nodes if node.role == "table")
     assert [one[0].text for one in entries(page, table)] == ["Ann | 7"]
     assert is_outside_main(page, page.by_ref("e1")) and not is_outside_main(page, table)
+
+
+FILES = """page "Files" http://a.test/
+heading 1 "Files"
+[e1] button "New folder"
+{rows}"""
+ROW = """[e{0}1] clickable "{2}"
+📄
+[e{0}2] clickable "{1}"
+3 March
+[e{0}3] clickable "More"
+"""
+
+
+def test_what_is_marked_by_nothing_goes_up_to_the_control_that_all_of_it_ends_with():
+    stars = ("Add star", "Remove star", "Add star")
+    rows = [ROW.format(at, name, star) for at, (name, star) in enumerate(zip("ABC", stars, strict=True), start=1)]
+    assert [[node.text for node in one] for one in runs(outline(FILES.format(rows="".join(rows))))] == [
+        [star, "📄", name, "3 March", "More"] for name, star in zip("ABC", stars, strict=True)
+    ]
+
+
+def test_a_node_stands_under_the_headings_of_each_level():
+    page = outline(CARDS)
+    assert [one.name for one in headings_over(page, page.by_ref("e3"))] == ["Parcels", "Books"]

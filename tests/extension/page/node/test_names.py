@@ -46,7 +46,8 @@ CONTENT = """<style>.new::before {content: "New "} .more::after {content: " \\20
 <button data-name="One Two">One<br>Two</button> <a data-name="Home page" href=#><img alt=Home> page</a>
 <button data-name="Play film">Play <span aria-label=film>x</span></button>
 <a data-name="New mail" class=new href=#>mail</a> <a data-name="Read …" class=more href=#>Read</a>
-<a data-name=Mail class=icon href=#>Mail</a>
+<a data-name=Mail class=icon href=#>Mail</a> <a data-name=Star href=# title=Star>☆</a>
+<button data-name=Like title=Like>❤️</button> <button data-name="👍 3" title=Like>👍 3</button>
 <div data-name=Tip role=button title=Tip></div> <nav data-name="">words in it</nav>
 <nav data-name=Main aria-label=Main>x</nav>
 <div data-name="Pick me" role=option>Pick me</div> <p data-name="">paragraph</p>

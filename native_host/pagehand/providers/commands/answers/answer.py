@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import filterfalse, product
 
@@ -22,9 +23,10 @@ from pagehand.providers.commands.page.relations import anchors
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.page.statements import PARTS, SENTENCES, said_in
-from pagehand.providers.commands.page.things import DENYING, main_entries, name_of, things, told_by, words_in
+from pagehand.providers.commands.page.things import DENYING, name_of, things, told_by, words_in
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.wire import structure as lists
+from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, is_outside_main, rows_beside, section_of, titles_of, tops_of
@@ -51,6 +53,9 @@ def _fact(outline: Outline, question: Question) -> str | None:
     if asks_which(outline, question):
         return which(outline, question)
     facts = find_facts(outline, question) if not question.by else []
+    if not facts and question.wants == "date" and question.asked.casefold().startswith(("when is ", "when's ")):
+        timed = find_facts(outline, replace(question, wants="time"))
+        facts = [*{one.source: one._replace(value=one.source) for one in timed}.values()]  # `tonight from 22 to 23:30`
     return told_of(facts or _by_other_names(outline, question)) or which(outline, question)
 
 
@@ -232,7 +237,7 @@ def _meant(outline: Outline, question: Question) -> list[list[Node]]:
 def _is_one(entry: Sequence[Node], kinds: Collection[str]) -> bool:
     """Does an entry say in a word of its own that it is of such a kind: `Siamese, cat`, but not "likes cats"?"""
     texts = (part for node in entry if not node.ref for part in PARTS.split(node.text))
-    return any({*words_of(text)} <= {*kinds} for text in texts if text)
+    return any({*words} <= {*kinds} for words in map(words_of, texts) if words)
 
 
 def _says(outline: Outline, asked: Asked, group: list[Node]) -> bool:

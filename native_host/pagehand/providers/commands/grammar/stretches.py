@@ -17,7 +17,7 @@ from pagehand.providers.commands.grammar.questions import noun_question, parse_q
 from pagehand.providers.commands.grammar.slots import PointingError, Slots
 from pagehand.providers.commands.grammar.templates import DOING, ENGLISH, GERMAN, VERBS, Templates
 from pagehand.providers.commands.words.details import are_plain, details_of
-from pagehand.providers.commands.words.steps import Act, Ask, Choose, Details, Navigate
+from pagehand.providers.commands.words.steps import Act, Ask, Check, Choose, Details, Fill, Navigate, called
 from pagehand.providers.commands.words.tokens import Token, find_address, lows, new_token, source_of
 
 CONTEXTS = {
@@ -54,7 +54,7 @@ def read_stretch(words: Sequence[Token], source: str, context: str, *, asked: bo
         return None
     if asked and not CONTEXTS.get(context) and _is_noun(bare):
         return [Ask(noun_question(source_of(bare, source)))], "tell"
-    read = _commanded(_without_purpose(bare), source, context)
+    read = _with_a_text(bare, source, context)
     return _to_its_end(read, bare, clauses.trim_marks(whole), source, context)
 
 
@@ -107,6 +107,16 @@ def read_details(bare: list[Token], source: str) -> Read | None:
     elif source[words[-1].end :][:1] == "!":
         said += "!"  # it is the writer's
     return ([Details(verb, said)], "") if said and are_plain(verb, said) else None
+
+
+def _with_a_text(bare: list[Token], source: str, context: str) -> Read | None:
+    """A command; what is written besides has a field of its own: `set my status to away with the text "Back at 3"`."""
+    besides = bare[-1].kind == "quote" and RULES["besides"].fullmatch(" ".join(lows(bare[-4:-1])))
+    named = not bare[4:] or bare[-5].low in lexicon.ROLE_WORDS  # `the box with the text "Gift"`
+    read = _commanded(bare[:-4], source, context) if besides and not named else None
+    if read and isinstance(read[0][-1], (Check, Fill)):
+        return [*read[0], Fill(called(bare[-2].text, "field"), bare[-1].text)], ""
+    return _commanded(_without_purpose(bare), source, context)
 
 
 def _formed(forms: Templates, words: Sequence[Token], source: str, *, general: bool) -> Sequence[Act] | None:

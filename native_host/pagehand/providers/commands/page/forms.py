@@ -15,6 +15,8 @@ from pagehand.language.measures import MONEY, amount_of, are_of_one_currency, cl
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, normal, stem, words_of
 from pagehand.providers.commands.words.details import FIELD_NAMES, NOTHING, Detail
 from pagehand.wire.labels import DATE_FIELDS, NUMBER_FIELDS, TEXT_FIELDS, Field
+from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import nearest_to
 
 Given = tuple[Field, str]  # a field and its value
 KIN = tuple(line.split(", ") for line in raw("kin of fields"))
@@ -23,11 +25,21 @@ _COUNTING = frozenset({"", "for", "of"})
 _OTHER_END = {"from": "end", "starting": "end", "to": "start", "until": "start"}
 _NUMBER = pattern(r"\d+(?:[.,]\d+)?")
 _EVERY = pattern(r"(?i)(?:every|each) (\w+)")
+_NEAR = 6  # lines between a field and the button that sends it, at most
 _HOURS = pattern(r"(?i)\d{1,2}(?::\d\d)?(?: ?[ap]m\b)?")
 
 
 class UngivenError(Exception):
     """A detail fits no field of the form, or several."""
+
+
+def field_of(outline: Outline, control: Node, *, filled: bool = False) -> Node | None:
+    """The one empty text field before a control in its form: what it sends; `filled`: it holds what was before."""
+    before = outline.nodes[: control.index] if control.role == "button" else ()
+    fields = [node for node in before if node.ref and node.role in TEXT_FIELDS and not node.has("readonly")]
+    near = [node for node in nearest_to(outline, control, fields) if node.role != "searchbox"]
+    fits = near and bool(near[-1].value) == filled
+    return near[-1] if fits and control.index - near[-1].index <= _NEAR else None
 
 
 def given(

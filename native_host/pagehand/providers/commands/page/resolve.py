@@ -16,8 +16,8 @@ from pagehand.language.wording import ACCEPTED, GOOD, SURE, fit, normal, words_o
 from pagehand.providers.commands.page.comparing import extreme_entries
 from pagehand.providers.commands.page.relations import anchors, place_of
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
-from pagehand.providers.commands.page.things import main_entries
 from pagehand.providers.commands.words.steps import Reading, Target
+from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import DIALOGS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, beside, common_depth, is_outside_main, nearest_to, section_name

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pagehand.language.lexicon import ACTION_VERBS, pattern, patterns, vocabulary
 from pagehand.language.measures import find_values
 from pagehand.language.wording import words_of
-from pagehand.providers.commands.page.things import entries_of
+from pagehand.wire.entries import entries_of
 from pagehand.wire.labels import FIELDS
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, has_header, rows_of

@@ -1,7 +1,6 @@
 """The things on a page that a phrase means: the entry "from Dr. Sutter", the row of "old-ci", the card "Vadian Garni".
 
-An entry is what repeats or holds its own controls; it is meant when it holds all words of the phrase, kinds of things
-aside. Of nested ones the innermost counts. `main_entries` are those that a person means by "the results".
+An entry is meant when it holds all words of the phrase, kinds of things aside. Of nested ones the innermost counts.
 """
 
 from __future__ import annotations
@@ -10,39 +9,21 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import TypeVar
 
 from pagehand.language.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS, pattern
-from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, stem, telling, words_of
-from pagehand.wire import structure as lists
+from pagehand.language.wording import GOOD, SURE, coverage, fit, stem, telling, words_of
+from pagehand.wire.entries import Entry, entries_of, innermost, kind_of
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import (
-    LISTS,
-    TABLES,
-    has_header,
-    heading_over,
-    is_outside_main,
-    rows_of,
-    runs,
-    section_of,
-    sections,
-)
+from pagehand.wire.structure import TABLES, has_header, heading_over, rows_of
 
-Entry = tuple[Node, ...]
 Some = TypeVar("Some", bound=Sequence[Node])
 
-_BOXES = frozenset({"article", "listitem", "row", "group", "region", "clickable", "treeitem", "draggable"})
-_MOST = 400
 DENYING = pattern(r"(?i)\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘")
 OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
 """What is opened to look inside: never a button, which does something."""
 
 _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 _UNPRESSED = frozenset({"row", "graphic", *TEXT_FIELDS})  # a click in a field does nothing
-
-_CHOICES = frozenset({"listbox", "menu", "radiogroup", "tablist"})
-"""Lists of what can be chosen: no entries where a page has things under headings."""
-
-_NEXT = frozenset({"next", "next page", ">", "›", "»", "→", "more", "older"})
-_BEFORE = frozenset({"previous", "previous page", "prev", "<", "‹", "«", "←", "newer"})
+_NAMING = frozenset({"link", "heading", "clickable"})
 
 
 def things(outline: Outline, phrase: str) -> list[Entry]:
@@ -59,14 +40,10 @@ def beside(outline: Outline, phrase: str) -> set[int]:
     if len(found) != 1:
         return set()
     own = {node.index for node in found[0]}
-    kind = _kind_of(found[0][0])
-    others = (group for group in entries_of(outline) if _kind_of(group[0]) == kind and group[0].index not in own)
+    kind = kind_of(found[0][0])
+    others = (group for group in entries_of(outline) if kind_of(group[0]) == kind and group[0].index not in own)
     told = (group for group in others if any(node.text and not node.ref and node.role != "row" for node in group))
     return {node.index for group in told for node in group} - own
-
-
-def _kind_of(first: Node) -> tuple[int | None, str, str | None]:
-    return first.parent, first.role, first.states.get("level")
 
 
 def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
@@ -78,11 +55,11 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     telling = _telling(outline, asked)
     groups = entries_of(outline)
     for words in dict.fromkeys((telling, asked)) if asked else ():
-        yield _likeliest(phrase, _innermost(saying(words, groups)), asked)
+        yield _likeliest(phrase, innermost(saying(words, groups)), asked)
     groups = [group for group in groups if group[0].role != "heading"]
     if not saying(asked, groups):
         over = ((heading_over(outline, group[0]), group) for group in groups)
-        yield _innermost([group for head, group in over if head and saying(asked, [(head, *group)])])
+        yield innermost([group for head, group in over if head and saying(asked, [(head, *group)])])
 
 
 def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
@@ -98,21 +75,26 @@ def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
 def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[Entry]:
     named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
     found = [group for group in found if {*asked} <= _own_words(group)] or found  # Petra is not Peter
-    kinds = [group for group in found if not coverage(asked, _own_words(group))[1]]
-    return named if len(named) == 1 else kinds or found
+    return named if len(named) == 1 else _saying_themselves(asked, found)
+
+
+def _saying_themselves(asked: Sequence[str], found: list[Entry]) -> list[Entry]:
+    """What says it by the verb of a control alone is not meant: with a "Delete" or "Remove star" it is no "trash"."""
+    given = [{word for node in _acting(group) for word in words_of(node.name)[1:]} for group in found]
+    held = [_own_words(group) for group in found]
+    named = [(len(coverage(asked, own | more)[1]), group) for own, more, group in zip(held, given, found, strict=True)]
+    told = [group for group, own in zip(found, held, strict=True) if not coverage(asked, own)[1]]
+    return told or [group for missing, group in named if missing < len(asked)]
 
 
 def _own_words(group: Entry) -> set[str]:
     """The words of an entry but those of what it does: `Book an appointment` stands in no appointment."""
-    acting = (node for node in group if node.ref and not ACTION_VERBS.isdisjoint(words_of(node.name)[:1]))
-    at = {node.index for node in acting}
+    at = {node.index for node in _acting(group)}
     return words_in([node for node in group if node.index not in at])
 
 
-def _innermost(found: list[Entry]) -> list[Entry]:
-    spans = [(group[0].index, group[-1].index, len(group)) for group in found]
-    held = (any(a <= c and d <= b and less < size for c, d, less in spans) for a, b, size in spans)
-    return [group for group, holds in zip(found, held, strict=True) if not holds]
+def _acting(group: Sequence[Node]) -> list[Node]:
+    return [node for node in group if node.ref and not ACTION_VERBS.isdisjoint(words_of(node.name)[:1])]
 
 
 def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *, disabled: bool = False) -> list[Node]:
@@ -147,7 +129,7 @@ def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
 def name_of(outline: Outline, entry: Sequence[Node]) -> str:
     """What an entry is called in a question or an answer."""
     around = {node.name for node in outline.nodes if not entry[0].index <= node.index <= entry[-1].index}
-    named = (node.name for node in entry if node.role in ("link", "heading") and node.name not in {"", *around})
+    named = (node.name for node in entry if node.role in _NAMING and node.name not in {"", *around})
     link = next((name for name in named if not ACTION_VERBS & {words_of(name)[:1][0] if words_of(name) else ""}), "")
     texts = [node.text for node in entry if node.role in ("text", "part", "cell") and len(node.text) > 1]
     return (link or " · ".join(texts[:2]) or label_of(outline, entry[0]))[:100]
@@ -157,29 +139,10 @@ def told_by(entry: Sequence[Node], most: int = 4) -> str:
     """What an entry says, in one line."""
     if entry[0].role == "row":
         return entry[0].text
-    texts = dict.fromkeys(node.text for node in entry if node.text and node.role not in _SILENT)
+    does = [node.index for node in _acting(entry) if node.role == "clickable"]
+    said = (node for node in entry if node.role not in _SILENT and node.index not in does)
+    texts = dict.fromkeys(node.text for node in said if words_of(node.text))
     return " · ".join(list(texts)[:most])
-
-
-def entries_of(outline: Outline) -> list[Entry]:
-    """All entries of a page, each once."""
-    found: dict[tuple[int, int], Entry] = {}
-    for group in _found(outline):
-        if group and len(found) < _MOST:
-            found.setdefault((group[0].index, group[-1].index), group)
-    return list(found.values())
-
-
-def _found(outline: Outline) -> Iterator[Entry]:
-    for node in outline.nodes:
-        if node.role in LISTS and node.role != "tablist":  # what only chooses among things is none
-            yield from (
-                tuple(group) for group in ([] if is_outside_main(outline, node) else lists.entries(outline, node))
-            )
-        else:
-            boxed = outline.inside(node) if node.role in _BOXES or node.item else section_of(outline, node)
-            yield (node, *boxed) if boxed else ()
-    yield from (tuple(group) for group in main_entries(outline))
 
 
 def saying(words: Sequence[str], groups: Sequence[Some]) -> list[Some]:
@@ -190,39 +153,3 @@ def saying(words: Sequence[str], groups: Sequence[Some]) -> list[Some]:
 def words_in(group: Sequence[Node]) -> set[str]:
     """The words that an entry says, names of its controls included."""
     return {word for node in group for word in words_of(f"{node.name} {node.text}")}
-
-
-def main_entries(outline: Outline, name: str = "") -> list[list[Node]]:
-    """The entries a person means by "the results": those of the largest list or table of the page's main part."""
-    held = ((node, lists.entries(outline, node)) for node in outline.nodes if node.role in LISTS)
-    found = [(node, groups) for node, groups in held if groups and not _turns_pages(node, groups)]
-
-    def likely(pair: tuple[Node, list[list[Node]]]) -> tuple[bool, float, int]:
-        named = fit(name, pair[0].name) if name and pair[0].name else 0.0
-        return not is_outside_main(outline, pair[0]), named, len(pair[1])
-
-    best, groups = max(found, key=likely, default=(None, []))
-    return (_instead_of(outline, best) if best else _unlisted(outline)) or groups
-
-
-def _instead_of(outline: Outline, best: Node) -> list[list[Node]]:
-    """What is rather meant than a list beside the main part, or one of choices."""
-    if is_outside_main(outline, best):
-        return _unlisted(outline)
-    return sections(outline) or _unlisted(outline) if best.role in _CHOICES else []
-
-
-def _unlisted(outline: Outline) -> list[list[Node]]:
-    articles = [node for node in outline.nodes if node.role in ("article", "listitem")]
-    marked = articles or [node for node in outline.nodes if node.item and (node.ref or outline.inside(node))]
-    return [[node, *outline.inside(node)] for node in marked] or runs(outline)
-
-
-def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
-    if container.role in TABLES:
-        return False
-    labels = [normal(next((node for node in entry if node.ref), entry[0]).text) for entry in found]
-    arrows = [label in _NEXT | _BEFORE for label in labels]
-    return any(arrows) and all(
-        arrow or label.isdecimal() or not label for arrow, label in zip(arrows, labels, strict=True)
-    )

@@ -14,6 +14,7 @@ from pagehand.language.measures import find_values
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, normal, says, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
+from pagehand.providers.commands.page.forms import field_of
 from pagehand.providers.commands.page.relations import is_elsewhere, is_named
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.things import DENYING, controls, name_of, things
@@ -23,32 +24,28 @@ from pagehand.providers.commands.scripts.clicking import submit
 from pagehand.providers.commands.scripts.filling import choose, fill, holders, opener_of
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
+from pagehand.providers.commands.scripts.receipts import leads_to
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Fill, Submit, Target, called, either
 from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import nearest_to
 
-_SENDING, _SETTLED, _OPENING, _BOOKING = map(vocabulary, ("sending", "settled verbs", "opening verbs", "booking"))
+_SENDING, _SETTLED, _OPENING, _ENDING = map(vocabulary, ("sending", "settled verbs", "opening verbs", "ending verbs"))
+_BOOKING = vocabulary("booking")
 _ANSWERING = frozenset({"send", "reply", "answer", "post", "comment", "submit"})
 _COUNTS = ("Quantity", "Qty", "Amount", "Number", "Pieces", "Menge", "Anzahl")  # what the only number of a page may be
 _BOXES = {"add": True, **BOXED}
-_NEAR = 6  # lines between a field and the button that sends it, at most
-
-
-def field_of(outline: Outline, control: Node, *, filled: bool = False) -> Node | None:
-    """The one empty text field before a control in its form: what it sends; `filled`: it holds what was before."""
-    before = outline.nodes[: control.index] if control.role == "button" else ()
-    fields = [node for node in before if node.ref and node.role in TEXT_FIELDS and not node.has("readonly")]
-    near = [node for node in nearest_to(outline, control, fields) if node.role != "searchbox"]
-    fits = near and bool(near[-1].value) == filled
-    return near[-1] if fits and control.index - near[-1].index <= _NEAR else None
 
 
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
     """Choose the place among what the control opened; type it where a field asks for it."""
     place = step.place
-    if place is None or step.lead != "to" or fit(place.text, label_of(world.page, reached.node)) >= LIKELY:
+    if (
+        place is None
+        or step.lead not in ("to", "with")
+        or fit(place.text, label_of(world.page, reached.node)) >= LIKELY
+    ):
         return ""
     outline = yield from look_again(world)
     found = resolve(place, outline, "click", hints_of(world))
@@ -70,6 +67,8 @@ def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Sc
         return (yield from _sent(world, step, held[0], told))
     if step.verb not in ("forward", "send", "invite", "share"):
         raise failed(f"I see no “{place.text}” to {step.verb} it to")
+    if not resolve(RECIPIENT, world.page, "fill").nodes:
+        return (yield from give(world, replace(step, value=place.text), shown))
     told = yield from typed(world, place.text, (yield from locate(world, RECIPIENT, "fill")))
     return f"{told} {(yield from submit(world, Submit())).text}"
 
@@ -290,6 +289,8 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     more = step.verb in _OPENING or bool(step.value or step.place)
     done = yield from doing.carry_out(world, reached.target, reached.node, names, more=more)
     told.append(doing.sentence(f"Clicked {name}", done.verdict))
+    if step.verb in _ENDING and leads_to(done.verdict, reached.node.name):
+        raise failed(f"{' '.join(told)} That is a place, and nothing to {step.verb} it with")
     told.append((yield from put(world, step, reached, shown)))
     told.append((yield from give(world, step, shown)) if step.value and doing.PROMPT not in done.result.text else "")
     return Outcome("done", " ".join(filter(None, told)))

@@ -15,15 +15,17 @@ from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
 from pagehand.providers.commands.page.relations import unsaid
 from pagehand.providers.commands.page.resolve import Resolution, resolve
-from pagehand.providers.commands.page.things import Entry, controls, main_entries, name_of, opener_of
+from pagehand.providers.commands.page.things import controls, name_of, opener_of, saying
 from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.clicking import fit_of, search_for, visible_search_field
-from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
+from pagehand.providers.commands.scripts.doing import PRESSED, act_on
 from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
 from pagehand.providers.commands.words.steps import Do, Search, Target, called
+from pagehand.wire.entries import Entry, main_entries
 from pagehand.wire.labels import TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import headings_over, section_of
 
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
 _PAGE_THINGS, _ENDING = map(vocabulary, ("page things", "ending verbs"))
@@ -106,7 +108,8 @@ def _one_thing(world: World, target: Target, found: list[Entry], usable: list[En
 
 
 def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
-    pressed = [one for one in entry if one.ref and one.role in PRESSED - {"link"}]  # a link may be its name
+    called = name_of(world.page, entry)  # a link, or what is pressed to open it
+    pressed = [one for one in entry if one.ref and one.role in PRESSED - {"link"} and one.name != called]
     labels = [label_of(world.page, one) for one in pressed]
     told = [f"{one.name} {one.text}" for one in entry if one not in pressed and one.role != "row"]
     unsaid = coverage(telling(words_of(step.object.text if step.object else "")), words_of(" ".join(told)))[1]
@@ -123,7 +126,10 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
     menu = controls(world.page, found[0], _MENUS) if len(found) == 1 else []
     if len(menu) == 1:
         yield from act_on(world, called("More"), "click", menu[0], follow=True)
-        if node := _new_control((yield from look_again(world)), found[0], names):
+        before = world.page
+        opened = yield from look_again(world)
+        places = ([opened.nodes[one.index] for one in found[0]], _come(before, opened))
+        if node := _new_control(places, opened, names):
             return [Reached(node, called(names[0]), told)]
     if tool := (yield from _selected(world, found, names)):
         return [Reached(tool, called(label_of(world.page, tool)), told)]
@@ -140,9 +146,12 @@ def _may_open(step: Do) -> bool:
 
 
 def _inside(world: World, step: Do, target: Target, opener: Node, told: str) -> Script[Reached]:
-    names = control_names(step)
+    names, before = control_names(step), world.page
     yield from act_on(world, target, "click", opener, follow=True)
-    node = _new_control((yield from look_again(world)), (), names)
+    after = yield from look_again(world)
+    come = {node.index for node in _come(before, after)}
+    new = [one for one in after.nodes if one.index in come or one.role == "button"]  # "Trash" beside is for all pages
+    node = _new_control((new,), after, names)
     node = needed(node, f"I opened {told}, and see nothing to {step.verb} it with there")
     return Reached(node, called(names[0]), told)
 
@@ -165,8 +174,15 @@ def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node
     return next((alone[0] for alone in kinds if len(alone) == 1), None)
 
 
-def _new_control(outline: Outline, entry: Sequence[Node], names: list[str]) -> Node | None:
-    some = (controls(outline, nodes, names) for nodes in ([outline.nodes[one.index] for one in entry], outline.nodes))
+def _come(before: Outline, after: Outline) -> Sequence[Node]:
+    """What stands behind that with which both readings begin."""
+    pairs = zip(before.nodes, after.nodes, strict=False)
+    same = next((new.index for old, new in pairs if (old.role, old.text) != (new.role, new.text)), len(before.nodes))
+    return after.nodes[same:]
+
+
+def _new_control(places: Sequence[Sequence[Node]], outline: Outline, names: list[str]) -> Node | None:
+    some = (controls(outline, nodes, called) for called in (names[:1], names) for nodes in places)  # "Move to trash"
     return next((fitting[0] for fitting in some if len(fitting) == 1), None)
 
 
@@ -175,7 +191,7 @@ def _by_name(world: World, step: Do) -> Script[list[Reached]]:
     found = _of_the_page(world, step) or _trusted(world, step, (yield from search(world, target, "click")))
     if not found.nodes and (opener := (yield from _opener(world, step))):
         named = called(opener.name) if is_generic(step.object) else step.object or target
-        return [(yield from _inside(world, step, named, opener, spoken(world, opener)))]
+        return [(yield from _inside(world, step, named, opener, opener.name))]
     if not found.nodes:
         return (yield from _elsewhere(world, step, target))
     nodes = [(yield from decide(world, target, found.nodes, found.outline))] if found.tied else list(found.nodes)
@@ -209,10 +225,29 @@ def _control_of(world: World, step: Do) -> Target:
 def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
     outline, names = found.outline or world.page, [step.text, *control_names(step)]
     others = things.beside(outline, step.object.text) if step.object and not is_generic(step.object) else set()
-    more = _PAGE_THINGS - {*words_of(step.text)} if step.verb in _ENDING else set()  # "Delete account" for `delete it`
-    near = [one for one in found.nodes if one.index not in others and not more & {*words_of(label_of(outline, one))}]
-    nodes = [node for node in near if node.role not in TEXT_FIELDS and fit_of(outline, node, names) >= GOOD]
+    own = (one for one in found.nodes if one.index not in others and _is_own(outline, step, one))
+    nodes = [node for node in own if fit_of(outline, node, names) >= GOOD]
     return found._replace(nodes=tuple(nodes), tied=found.tied and len(nodes) > 1)
+
+
+def _is_own(outline: Outline, step: Do, node: Node) -> bool:
+    """Is it no control for all of the page, "Delete account" for `delete it`, and none of another thing?"""
+    more = _PAGE_THINGS - {*words_of(step.text)} if step.verb in _ENDING else set()
+    whole = node.role in TEXT_FIELDS or more & {*words_of(label_of(outline, node))}
+    return not whole and (step.object is None or is_generic(step.object) or _is_of(outline, node, step.object))
+
+
+def _is_of(outline: Outline, node: Node, thing: Target) -> bool:
+    """Does it stand with the thing, or under its heading? "Mute" of one channel mutes no other."""
+    heads = headings_over(outline, node)
+    words = [word for word in telling(words_of(thing.text)) if word not in KINDS]
+    inside = [node, *(section_of(outline, heads[-1]) if heads else outline.nodes)]
+    counted = any(reading.ordinal for reading in thing.readings)
+    return (
+        counted
+        or says(" ".join([outline.title, *(head.name for head in heads)]), words)
+        or any(saying(words, [inside]))
+    )
 
 
 def _opener(world: World, step: Do) -> Script[Node | None]:

@@ -107,3 +107,8 @@ def _page(receipt: Receipt, effect: Effect) -> str:
     status = receipt.status
     wrong = f", but the site answered {status}" if status is not None and status >= _HTTP_FAULT else ""
     return f"now at {f'“{title}” ({url})' if title else url}{wrong}"
+
+
+def leads_to(verdict: Verdict, name: str) -> bool:
+    """Is it a place of that name where the page is now: "Trash", "Archive – Mail"?"""
+    return re.search(rf"“{re.escape(name)}(?: [–|·-] .*)?”", verdict.seen) is not None

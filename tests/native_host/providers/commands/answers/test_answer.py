@@ -162,3 +162,19 @@ def test_who_does_it_is_told_by_what_the_page_calls_them():
 )
 def test_the_state_of_a_control_is_told(asked, answered):
     assert told(asked) == answered
+
+
+def test_a_time_without_a_day_is_told_with_all_that_is_said_of_it():
+    page = outline('heading 1 "News"\nServer maintenance tonight from 22:00 to 23:30.\nWho has the key of room 4?')
+    asked = [f"when is the {name}?" for name in ("server maintenance", "party")]
+    told = [answer(page, parse_question(tokenize(one), one)) for one in asked]
+    assert told == ["The page says: “Server maintenance tonight from 22:00 to 23:30.”", None]
+
+
+def test_a_sign_is_of_no_kind():
+    rows = "".join(
+        f'📄\n[e{at}] clickable "{name}"\n[e2{at}] clickable "More"\n' for at, name in enumerate(("cv", "plan"))
+    )
+    page = outline(f'heading 1 "Files"\n{rows}')
+    asked = "what is in the fridge?"
+    assert answer(page, parse_question(tokenize(asked), asked)) is None

@@ -1,6 +1,6 @@
 """The entries of a page."""
 
-from pagehand.providers.commands.page.things import main_entries
+from pagehand.wire.entries import main_entries
 from pagehand.wire.structure import entries, is_outside_main, rows_beside, runs
 from talks.pages import FLAT, outline
 

@@ -225,3 +225,65 @@ async def test_what_the_search_does_not_find_is_told_and_nothing_else_is_bought(
     site = shop("Whole milk", "Low-fat milk", "Spaghetti")
     told = await Talk(site).say("add a dragon fruit to my basket")
     assert "dragon fruit" in told and set(site.state) == {"word"}
+
+
+def drive():
+    """Files in rows that nothing marks, each with a menu; the list beside leads to a place called "Trash"."""
+    files = ["song.mp3", "floor plan.png", "letter.docx"]
+
+    def page(site):
+        body = [El("clickable", "My files"), El("clickable", "Trash", click=lambda at: at.go("/trash"))]
+        body += [El("heading", "My files", states="level=1")]
+        for name in files:
+            opens = lambda at, name=name: (at.state.update(menu=name), at.go("/"))[1]  # noqa: E731
+            looks = lambda at, name=name: (at.state.update(seen=name), at.go("/view"))[1]  # noqa: E731
+            body += [El("clickable", "Add star", click=marked(name)), text("📄"), El("clickable", name, click=looks)]
+            body += [text("3 March"), El("clickable", "More", click=opens)]
+            if site.state.get("menu") == name:
+                body += [El("clickable", word, click=did(word, name)) for word in ("Rename", "Move to trash")]
+        return Page("My files – Box", body)
+
+    def did(word, name):
+        return lambda at: (at.state.update({word: name}), at.state.pop("menu"), at.go("/"))[2]
+
+    beside = [El("clickable", "My files"), El("clickable", "Trash", click=lambda at: at.go("/trash"))]
+    view = [*beside, El("heading", "song.mp3", states="level=1"), text("5210 kB")]
+    trash = [*beside, El("heading", "Trash", states="level=1")]
+    return Site(
+        {"/": page, "/view": lambda _: Page("song.mp3 – Box", view), "/trash": lambda _: Page("Trash – Box", trash)},
+        "/",
+    )
+
+
+async def test_the_row_of_a_thing_has_its_menu_and_a_place_of_that_name_is_no_act():
+    site = drive()
+    told = await Talk(site).say("delete song.mp3")
+    assert site.state == {"Move to trash": "song.mp3"}, told
+
+
+async def test_what_a_thing_is_called_by_is_no_other_control_of_it():
+    site = drive()
+    told = await Talk(site).say("star the floor plan")
+    assert site.state == {"floor plan.png": True}, told
+
+
+async def test_what_only_leads_to_a_place_deletes_nothing():
+    site = drive()
+    site.go("/view")
+    told = await Talk(site).say("delete song.mp3")
+    assert "I did not do it" in told and "nothing to delete it with" in told, told
+
+
+def channel(name):
+    def page(_):
+        leads = (El("link", f"# {one}", click=lambda at, one=one: at.go(f"/{one}")) for one in ("news", "lunch"))
+        mute = El("button", "Mute", click=lambda at: at.state.update(muted=name))
+        return Page(f"#{name} – Chat", [*leads, El("heading", f"# {name}", states="level=1"), mute, text("Pizza?")])
+
+    return page
+
+
+async def test_a_button_under_another_heading_is_not_that_things():
+    site = Site({f"/{name}": channel(name) for name in ("news", "lunch")}, "/news")
+    told = await Talk(site).say("mute lunch")
+    assert site.state == {"muted": "lunch"}, told

@@ -1,0 +1,90 @@
+"""The entries of a page: what repeats or holds its own controls, in lists or not, and which are the main ones.
+
+By structure, and by what "next page" is called; what a phrase means is for those who read it. Below: `structure`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pagehand.language.wording import fit, normal
+from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import LISTS, TABLES, entries, is_outside_main, runs, section_of, sections
+
+Entry = tuple[Node, ...]
+
+_BOXES = frozenset({"article", "listitem", "row", "group", "region", "clickable", "treeitem", "draggable"})
+_MOST = 400
+_CHOICES = frozenset({"listbox", "menu", "radiogroup", "tablist"})
+"""Lists of what can be chosen: no entries where a page has things under headings."""
+
+_NEXT = frozenset({"next", "next page", ">", "›", "»", "→", "more", "older"})
+_BEFORE = frozenset({"previous", "previous page", "prev", "<", "‹", "«", "←", "newer"})
+
+
+def entries_of(outline: Outline) -> list[Entry]:
+    """All entries of a page, each once."""
+    found: dict[tuple[int, int], Entry] = {}
+    for group in _found(outline):
+        if group and len(found) < _MOST:
+            found.setdefault((group[0].index, group[-1].index), group)
+    return list(found.values())
+
+
+def _found(outline: Outline) -> Iterator[Entry]:
+    for node in outline.nodes:
+        if node.role in LISTS and node.role != "tablist":  # what only chooses among things is none
+            groups = [] if is_outside_main(outline, node) else entries(outline, node)
+            yield from map(tuple, groups)
+        else:
+            boxed = outline.inside(node) if node.role in _BOXES or node.item else section_of(outline, node)
+            yield (node, *boxed) if boxed else ()
+    yield from map(tuple, main_entries(outline))
+
+
+def main_entries(outline: Outline, name: str = "") -> list[list[Node]]:
+    """The entries a person means by "the results": those of the largest list or table of the page's main part."""
+    held = ((node, entries(outline, node)) for node in outline.nodes if node.role in LISTS)
+    found = [(node, groups) for node, groups in held if groups and not _turns_pages(node, groups)]
+
+    def likely(pair: tuple[Node, list[list[Node]]]) -> tuple[bool, float, int]:
+        named = fit(name, pair[0].name) if name and pair[0].name else 0.0
+        return not is_outside_main(outline, pair[0]), named, len(pair[1])
+
+    best, groups = max(found, key=likely, default=(None, []))
+    return (_instead_of(outline, best) if best else _unlisted(outline)) or groups
+
+
+def _instead_of(outline: Outline, best: Node) -> list[list[Node]]:
+    """What is rather meant than a list beside the main part, or one of choices."""
+    if is_outside_main(outline, best):
+        return _unlisted(outline)
+    return sections(outline) or _unlisted(outline) if best.role in _CHOICES else []
+
+
+def _unlisted(outline: Outline) -> list[list[Node]]:
+    articles = [node for node in outline.nodes if node.role in ("article", "listitem")]
+    marked = articles or [node for node in outline.nodes if node.item and (node.ref or outline.inside(node))]
+    return [[node, *outline.inside(node)] for node in marked] or runs(outline)
+
+
+def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
+    if container.role in TABLES:
+        return False
+    labels = [normal(next((node for node in entry if node.ref), entry[0]).text) for entry in found]
+    arrows = [label in _NEXT | _BEFORE for label in labels]
+    return any(arrows) and all(
+        arrow or label.isdecimal() or not label for arrow, label in zip(arrows, labels, strict=True)
+    )
+
+
+def innermost(found: list[Entry]) -> list[Entry]:
+    """Those that hold no other of them."""
+    spans = [(group[0].index, group[-1].index, len(group)) for group in found]
+    held = (any(a <= c and d <= b and less < size for c, d, less in spans) for a, b, size in spans)
+    return [group for group, holds in zip(found, held, strict=True) if not holds]
+
+
+def kind_of(first: Node) -> tuple[int | None, str, str | None]:
+    """What the first nodes of entries of one list have in common."""
+    return first.parent, first.role, first.states.get("level")
