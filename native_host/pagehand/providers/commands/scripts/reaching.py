@@ -29,6 +29,7 @@ from pagehand.wire.structure import headings_over, section_of
 
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
 _PAGE_THINGS, _ENDING = map(vocabulary, ("page things", "ending verbs"))
+_OF_ALL = {f"{verb} {what}" for verb in ("delete", "remove", "erase", "cancel") for what in ("all", "everything")}
 _ALL = ("all ", "every ", "everything ", "each ", "both ")
 
 
@@ -233,7 +234,9 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
 def _is_own(outline: Outline, step: Do, node: Node) -> bool:
     """Is it no control for all of the page, "Delete account" for `delete it`, and none of another thing?"""
     more = _PAGE_THINGS - {*words_of(step.text)} if step.verb in _ENDING else set()
-    whole = node.role in TEXT_FIELDS or more & {*words_of(label_of(outline, node))}
+    said = {*words_of(label_of(outline, node))}
+    one = step.text.casefold() in _OF_ALL and not said & {"all", "everything"}  # a "Delete" is for one thing
+    whole = node.role in TEXT_FIELDS or more & said or one
     return not whole and (step.object is None or is_generic(step.object) or _is_of(outline, node, step.object))
 
 

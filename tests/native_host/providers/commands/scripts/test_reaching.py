@@ -287,3 +287,13 @@ async def test_a_button_under_another_heading_is_not_that_things():
     site = Site({f"/{name}": channel(name) for name in ("news", "lunch")}, "/news")
     told = await Talk(site).say("mute lunch")
     assert site.state == {"muted": "lunch"}, told
+
+
+async def test_a_control_for_one_thing_is_none_for_everything():
+    gone = lambda name: El("button", name, click=marked(name))  # noqa: E731
+    site = one_page(El("heading", "Mail from Ann", states="level=1"), text("Hello"), gone("Delete"))
+    told = await Talk(site).say("delete everything")
+    assert site.state == {}, told
+    site = one_page(El("heading", "Mails", states="level=1"), gone("Delete all"))
+    told = await Talk(site).say("delete everything")
+    assert site.state == {"Delete all": True}, told
