@@ -237,11 +237,14 @@ const pageLists = (() => {
   function arrowOf(option, options) {
     if (option.matches(OPTIONS) && !option.matches('[role="treeitem"]')) return null;
     for (let up = /** @type {Element | null} */ (option), steps = 0; up && steps < 3 && !options.some((one) => one !== option && up?.contains(one) && !option.contains(one)); up = up.parentElement, steps += 1) {
-      const found = [...up.querySelectorAll(ARROWS)].find((one) => [option, null].includes(one.closest(OPTIONS)) && canBeSeen(one) && !pageText.collapse(one.textContent ?? ""));
+      const found = [...up.querySelectorAll(ARROWS)].find((one) => [option, null].includes(one.closest(OPTIONS)) && canBeSeen(one) && !pageText.collapse(one.textContent ?? "") && !isTick(one));
       if (found) return found;
     }
     return null;
   }
+
+  /** Whether it is the box that is ticked beside a branch, which components call a switch as well. @param {Element} one */
+  const isTick = (one) => one.querySelector(":scope input") !== null || one.matches('input, [role="checkbox"], [role="radio"], [role="switch"]');
 
   /** @param {Element} option */
   const isShutBranch = (option) => option.matches('[role="treeitem"][aria-expanded="false"]');

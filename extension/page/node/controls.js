@@ -201,11 +201,17 @@ const pageControls = (() => {
     if (isField(element, role)) return "leaf";
     const mixed = element.firstElementChild !== null;
     const holds = holdsControl(element);
+    if (!acted && cursor !== "pointer" && mixed && isScroller(element)) return "block"; // The focus is for its keys; what is pressed lies in it.
     const long = (element.textContent ?? "").length > LONG && pageText.collapse(element.textContent ?? "").length > LONG;
     if (acted) return long && pageRoles.NAMED_BY_CONTENT.has(role) ? "block" : holds ? "holder" : "leaf";
     if (holds || long || (mixed && HELD.test(cursor) && holdsAlike(element)) || (mixed && element.querySelector("table, ul, ol, h1, h2, h3"))) return "block";
     if (cursor === "pointer" && areTargets([...element.children])) return "parts";
     return picturesIn(element) > 1 ? "holder" : "leaf";
+  }
+
+  /** Whether more is in it than is in view, to be scrolled. @param {Element} element */
+  function isScroller(element) {
+    return element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
   }
 
   /** Whether siblings are buttons of one bar rather than pieces of one thing: of one kind and width, side by side. @param {Element[]} parts */

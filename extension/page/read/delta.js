@@ -9,6 +9,7 @@ const pageDelta = (() => {
   const MOST_ORDERED = 30; // Lines of it.
   const MOST_REMOVED = 6; // Lines that are gone and named one by one; of more, so many:
   const NAMED_REMOVED = 3;
+  const HEADERS = /^\| .*\] columnheader /; // A row of them, which stays where it is and is long.
   const NAMED_TURNED = 2; // Rows with a column elsewhere that are told.
   const LONG_REMOVED = 120; // Characters of such a line.
   const DRAWN_BUTTON = /^((?:- |\d+\. )?\[e\d+\] clickable .*) \d+x\d+ around -?\d+,-?\d+/;
@@ -214,7 +215,7 @@ const pageDelta = (() => {
       moves.set(parent, (moves.get(parent) ?? 0) + 1);
     }
     const many = [...moves].filter(([, count]) => count >= MANY_MOVES).filter(([parent, count]) => count >= MOVED_SHARE * childrenOf(after, parent).length).map(([parent]) => parent);
-    return new Map(many.map((parent) => [parent, childrenOf(after, parent).slice(0, MOST_ORDERED).map((line) => ({ ...line, depth: 1 }))]));
+    return new Map(many.map((parent) => [parent, childrenOf(after, parent).filter(({ text }) => !HEADERS.test(text)).slice(0, MOST_ORDERED).map((line) => ({ ...line, depth: 1 }))]));
   }
 
   /** @param {PageLine[]} lines @param {number} parent -1: those that nothing is around. @returns {PageLine[]} */

@@ -108,12 +108,13 @@ const pageFinding = (() => {
   /** Whether it is one of what is looked for by its role. @param {Element} element @param {string} role */
   function isOf(element, role) {
     const own = pageRoles.roleOf(element);
-    return (pageRefs.wordFor(element) ?? pageControls.roleFor(element)) === role || wordOf(element) === role || own === role || (role === "cell" && isDay(element));
+    return (pageRefs.wordFor(element) ?? pageControls.roleFor(element)) === role || wordOf(element) === role || own === role || (role === "cell" && isCell(element));
   }
 
-  /** Whether it is a button that is a cell too, as the days of many calendars are: it is printed as the cell. @param {Element} element */
-  function isDay(element) {
-    return element.localName === "button" && pageTables.isCell(pageRoles.roleOf(element));
+  /** Whether it is printed as a cell: one of a table or a grid, or a button that is one too, as the days of many calendars are. @param {Element} element */
+  function isCell(element) {
+    const role = pageRoles.roleOf(element);
+    return role === "cell" || role === "gridcell" || (element.localName === "button" && pageTables.isCell(role));
   }
 
   /** @param {string} phrase @param {string[]} words @param {string} role "" for any. @returns {Match[]} */
@@ -274,7 +275,7 @@ const pageFinding = (() => {
   /** @param {Match} match @param {string} phrase @param {string[]} words @param {Element | null} active */
   function lineOf({ element, text, control }, phrase, words, active) {
     if (control) {
-      const shown = pageRefs.describe(element, pageRefs.wordFor(element) ?? (wordOf(element) || (isDay(element) ? "cell" : undefined)));
+      const shown = pageRefs.describe(element, pageRefs.wordFor(element) ?? (wordOf(element) || (isCell(element) ? "cell" : undefined)));
       pageRefs.confirm([shown]);
       const row = text ? ` in ${pageText.quote(excerpt(text, phrase, words), EXCERPT)}` : "";
       return pageRefs.line(shown) + pageControlLines.iconOf(element, shown) + pageStates.describe(element, shown.role, active) + row;

@@ -26,7 +26,7 @@ const pageRendering = (() => {
     const around = { container: root, list: /** @type {const} */ ("children"), cursor: "auto", unseen: false };
     const modal = pageModals.foremost();
     const nodes = pageTree.childrenOf(root);
-    const shown = modal ? [modal, ...pageModals.over(modal)] : nodes;
+    const shown = modal ? [...writtenIn(modal), modal, ...pageModals.over(modal)] : nodes;
     const room = roomFor(outline, shown, given);
     outline.run(shown, modal ? room - pageSplit.FOLD_COST : room, { ...around, container: (modal && pageTree.parentOf(modal)) ?? root });
     outline.out.flush();
@@ -34,6 +34,13 @@ const pageRendering = (() => {
       outline.out.line(`… the page behind this ${pageModals.open().includes(modal) ? "dialog" : "list"} [${pageFolds.handleFor(root, "children", [document.body])}]`, [], { fold: true, before: modal });
     }
     return room === Infinity ? "whole" : "part";
+  }
+
+  /** The field beside a list that came up in which is written what the list then shows. @param {Element} list @returns {Element[]} */
+  function writtenIn(list) {
+    const field = pageTree.activeElement();
+    if (!field || pageTree.within(field, list) || !pageControls.isField(field, pageRoles.roleOf(field)) || !pageVisibility.isShown(field)) return [];
+    return pageModals.open().includes(list) ? [] : [field];
   }
 
   /** An opened fold. @param {PageOutline} outline @param {Room} given @param {number} number @returns {"whole" | "part" | "gone"} */

@@ -14,6 +14,7 @@ const pageSearching = (() => {
   const MOST_LEAPS = 40; // To where a number is expected.
   const MOST_WAITS = 3; // At an end of what there is,
   const MORE_MS = 300; // for so long, for more of it.
+  const WRITTEN_MS = 400; // For the table in a picture.
   const FRAMES = 2; // Until what has come into view is drawn.
 
   /** @param {Parameters<typeof pageFinding.find>[0]} request @returns {Promise<ReturnType<typeof pageFinding.find>>} */
@@ -73,7 +74,7 @@ const pageSearching = (() => {
     const around = aroundOf(box);
     for (let at = -1, to = 0; performance.now() < until; to = at + box.clientHeight * STEP) {
       box.scrollTo({ top: to, behavior: "instant" });
-      for (let frames = 0; frames < FRAMES; frames += 1) await pageStill.nextFrame();
+      await drawn(around);
       const found = saidIn(around).includes(phrase) ? pageFinding.find(request) : null;
       if (found && isWhole(found)) return found;
       if (box.scrollTop <= at) break;
@@ -100,13 +101,25 @@ const pageSearching = (() => {
       const stood = box.scrollTop;
       const by = ((wanted - (first + last) / 2) * box.clientHeight) / (last - first);
       box.scrollBy({ top: by, behavior: "instant" });
-      for (let frames = 0; frames < FRAMES; frames += 1) await pageStill.nextFrame();
+      await drawn(around);
       if (box.scrollTop !== stood) continue;
       if ((waits += 1) > MOST_WAITS) break;
       await new Promise((resolve) => setTimeout(resolve, MORE_MS)); // At its end more of it may be fetched.
     }
     if (box.scrollTop !== began) box.scrollTo({ top: began, behavior: "instant" });
     return null;
+  }
+
+  /** Until what has come into view is there: what a picture shows is written into it for who cannot see it, some time after. @param {Element} around */
+  async function drawn(around) {
+    const inside = [...around.querySelectorAll("canvas")].find((canvas) => canvas.firstElementChild);
+    const written = inside && new Promise((resolve) => {
+      const watch = new MutationObserver(() => resolve(watch.disconnect()));
+      watch.observe(inside, { childList: true, characterData: true, subtree: true });
+      setTimeout(() => resolve(watch.disconnect()), WRITTEN_MS);
+    });
+    for (let frames = 0; frames < FRAMES; frames += 1) await pageStill.nextFrame();
+    await written;
   }
 
   /** What a box stands in: a picture of its rows may lie beside what is scrolled. @param {Element} box @returns {Element} */
@@ -117,7 +130,8 @@ const pageSearching = (() => {
   /** What is written in it, and what its controls are called. @param {Element} element */
   function saidIn(element) {
     const called = [...element.querySelectorAll("[aria-label], [title], [alt]")].map((one) => `${one.getAttribute("aria-label") ?? ""} ${one.getAttribute("title") ?? ""} ${one.getAttribute("alt") ?? ""}`);
-    return pageText.collapse(`${element.textContent ?? ""} ${called.join(" ")}`).toLowerCase();
+    const cells = [...element.querySelectorAll("canvas [role=gridcell], canvas td")].map((cell) => cell.textContent ?? ""); // Nothing keeps their words apart.
+    return pageText.collapse(`${(cells.length ? cells : [element.textContent ?? ""]).join(" ")} ${called.join(" ")}`).toLowerCase();
   }
 
   return { find };

@@ -3,6 +3,7 @@
 from museum.rooms import (
     applications,
     assembled,
+    beside,
     boards,
     changing,
     choices,
@@ -56,4 +57,5 @@ CASES = (
     *choices.CASES,
     *reached.CASES,
     *dates.CASES,
+    *beside.CASES,
 )

@@ -49,6 +49,15 @@ async def test_a_part_whose_lines_changed_places_is_told_in_its_new_order(betwee
     assert said == ['new order in list "Mail" 2 items:', *(f"  {one['text']}" for one in reversed(rows))]
 
 
+async def test_a_header_is_not_told_again_with_the_rows_in_their_new_order(between):
+    rows = [line(f"| row {name} |", 1) for name in ("ash", "birch", "cedar", "elm")]
+    header = line('| [e1] columnheader "Tree" |', 1, ref=1)
+    sorted_by = line('| [e1] columnheader "Tree" sort=descending |', 1, ref=1)
+    said, _ = await between([LIST, header, *rows], [LIST, sorted_by, *reversed(rows)])
+    assert [one for one in said if "columnheader" in one] == ['~ | [e1] columnheader "Tree" sort=descending |']
+    assert [one for one in said if "row" in one] == [f"  {one['text']}" for one in reversed(rows)]
+
+
 async def test_what_is_gone_is_told_last_and_in_short(code, between):
     assert await between([A, B], [C, B]) == (["+ gamma", "- alpha"], 2)
     gone = [{"depth": 0, "text": f"- row {n}", "refs": []} for n in range(9)]
