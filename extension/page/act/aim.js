@@ -218,6 +218,7 @@ const pageAim = (() => {
   /** @param {PageShown} shown @param {Element | null} blocker @returns {PageRefusal} */
   function covered(shown, blocker) {
     if (!blocker) return refuse("offscreen", shown, "cannot be scrolled into view");
+    if (blocker === document.documentElement && document.body && getComputedStyle(document.body).pointerEvents === "none") return refuse("covered", shown, "is not reached by a pointer for now; press Escape to close what is open first");
     const what = blockerOf(blocker);
     const described = what ? pageRefs.describe(what) : null;
     if (described && pageControls.controlOf(/** @type {Element} */ (what), pageRoles.roleOf(/** @type {Element} */ (what)), "", "")) {

@@ -146,7 +146,7 @@ const pageDelta = (() => {
     const alike = pageRedrawn.inPlace(changes.flatMap((change) => (change.sign === "+" && renewed.has(change) ? [{ now: change.line, old: /** @type {Change} */ (renewed.get(change)).line }] : [])));
     const come = changes.filter((change) => change.sign === "+" && !alike.has(change.line) && !isSaidAlready(change, renewed.get(change)));
     const turned = new Set(come.filter((change) => isTurned(change, renewed.get(change))).slice(NAMED_TURNED));
-    const told = printCome(turned.size > 1 ? come.filter((change) => !turned.has(change)) : come, renewed, after);
+    const told = printCome(turned.size > 1 ? come.filter((change) => !turned.has(change)) : come, renewed, after, crossing(changes, renewed));
     if (turned.size > 1) told.push({ depth: 0, text: `~ ${turned.size} more rows have their cells in another order, as these`, refs: [] });
     return { told, removed, count: left.length + come.length };
   }
@@ -163,8 +163,17 @@ const pageDelta = (() => {
     return Boolean(element?.isConnected && pageTree.closest(element, "[inert]"));
   }
 
-  /** @param {Change[]} come @param {Map<Change, Change>} renewed @param {PageLine[]} after @returns {PageLine[]} */
-  function printCome(come, renewed, after) {
+  /** What says something else now and stands before what it stood behind, or the other way: others, which are as they were, lie between its two places. @param {Change[]} changes @param {Map<Change, Change>} renewed @returns {Set<Change>} */
+  function crossing(changes, renewed) {
+    const passed = { "-": 0, "+": 0 };
+    /** Lines before it that are as they were. @type {Map<Change, number>} */
+    const kept = new Map(changes.map((change) => [change, change.index - passed[change.sign]++]));
+    const hasSameRef = (/** @type {Change} */ { line }, /** @type {Change | undefined} */ old) => line.refs.length > 0 && line.refs[0].number === old?.line.refs[0]?.number;
+    return new Set(changes.filter((change) => change.sign === "+" && hasSameRef(change, renewed.get(change)) && kept.get(change) !== kept.get(/** @type {Change} */ (renewed.get(change)))));
+  }
+
+  /** @param {Change[]} come @param {Map<Change, Change>} renewed @param {PageLine[]} after @param {Set<Change>} crossed @returns {PageLine[]} */
+  function printCome(come, renewed, after, crossed) {
     const added = new Set(come.map((change) => change.index));
     const reordered = reorderedIn(come, renewed, after);
     /** @type {PageLine[]} */
@@ -174,7 +183,7 @@ const pageDelta = (() => {
       const { line, index } = change;
       const parent = parentOf(after, index);
       const own = added.has(parent);
-      const moved = isMoved(change, renewed.get(change));
+      const moved = isMoved(change, renewed.get(change)) || crossed.has(change);
       const reorders = moved && (reordered.get(parent)?.length ?? 0) > 0;
       if (!own && (reorders || (parent !== context && (parent >= 0 || context >= 0)))) lines.push({ depth: 0, text: `${reorders ? "new order in" : "in"} ${after[parent]?.text ?? "the page"}:`, refs: [] });
       context = own ? context : parent;

@@ -136,4 +136,15 @@ CASES = (
         <div role=dialog aria-label=Commands style="position:fixed;top:40px;left:40px;width:300px;background:white"><input role=combobox aria-controls=l aria-expanded=true aria-label=Command><ul role=listbox id=l aria-label=Suggestions><li role=option>New file<li role=option>Rename file</ul></div>""",
         read().shows('dialog "Commands"', 'combobox "Command"', 'option "Rename file"').lacks('button "Open"'),
     ),
+    # Pointers go past all of it while a list is open, so that they meet nothing but the page.
+    case(
+        "page-that-pointers-go-past",
+        """<style>body { min-height: 100vh } .past { pointer-events: none }</style><button id=b onclick="this.textContent = 'Pressed'">Keep</button> <button id=m>Day</button><div id=l hidden style="pointer-events:auto">1 2 3</div>
+        <script>m.onclick = () => { l.hidden = false; document.body.className = "past" };
+        onkeydown = ({ key }) => { if (key === "Escape") { l.hidden = true; document.body.className = "" } }</script>""",
+        click('button "Day"').shows("1 2 3"),
+        click('button "Keep"').refused("covered", "press Escape").lacks("pointer-events"),
+        press("Escape"),
+        click('button "Keep"').does("dom_changed", "Pressed"),
+    ),
 )

@@ -42,6 +42,13 @@ async def test_what_only_moved_is_one_change(between):
     assert await between([A, B, C], [C, A, B]) == (["~ gamma (moved, now first)"], 1)
 
 
+async def test_what_changed_and_moved_is_told_where_it_is(between):
+    tea, drinks, alone = line("tea", 0, 7), line('treeitem "Drinks" expanded', 0, 8), line('treeitem "Drinks"', 0, 8)
+    assert await between([A, drinks, tea], [A, tea, alone]) == (['~ treeitem "Drinks" (moved, now after "tea")'], 1)
+    assert await between([A, drinks, tea], [A, alone, tea]) == (['~ treeitem "Drinks"'], 1)
+    assert await between([A, drinks], [A, B, alone]) == (["+ beta", '~ treeitem "Drinks"'], 2)
+
+
 async def test_a_part_whose_lines_changed_places_is_told_in_its_new_order(between):
     rows = [line(f"row {name}", 1) for name in ("ash", "birch", "cedar", "elm")]
     before, after = [LIST, *rows], [LIST, *reversed(rows)]
