@@ -49,7 +49,7 @@ const pageTaking = (() => {
       option = await inView(want, option);
       const tells = !isMarked(option); // Many lists mark what is pointed at as they mark what is chosen.
       await pressOn(option);
-      if (await waitTaken(field, option, [label, ownWords(option)], tells) || isShort(shownIn(field), shown, label)) {
+      if (await waitTaken({ field, option, before: shown, tells }, [label, ownWords(option)].filter(Boolean)) || isShort(shownIn(field), shown, label)) {
         for (let frames = 0; frames < OPEN_FRAMES && staysOpen(field, option); frames += 1) await pageTurns.frame();
         if (multiple || staysOpen(field, option)) several.add(field);
         return null;
@@ -84,7 +84,7 @@ const pageTaking = (() => {
 
   /** Whether the list waits for more to be chosen; one that is on its way out says that it is shut. @param {Element} field @param {Element} option */
   function staysOpen(field, option) {
-    return isMarked(option) && pageLists.canBeSeen(option) && pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "true");
+    return isMarked(option) && pageLists.canBeSeen(option) && isOpen(field);
   }
 
   /** Points at an option, as a person does before pressing it. @param {Element} option */
@@ -112,10 +112,11 @@ const pageTaking = (() => {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** @param {Element} field @param {Element} option @param {string[]} labels @param {boolean} tells Whether its mark says that it was taken. @returns {Promise<boolean>} */
-  async function waitTaken(field, option, labels, tells) {
+  /** @param {{field: Element, option: Element, before: string, tells: boolean}} want `before`: what the field showed; `tells`: whether the option's mark says that it was taken. @param {string[]} labels @returns {Promise<boolean>} */
+  async function waitTaken({ field, option, before, tells }, labels) {
     const until = performance.now() + TAKEN_MS;
-    while (!(tells && option.isConnected && isMarked(option)) && !isShown(field, option, labels)) {
+    const isTaken = (/** @type {string} */ label) => stands(field, label, option) || (holds(field, label) && (shownIn(field) !== before || !isOpen(field)));
+    while (!(tells && option.isConnected && isMarked(option)) && !labels.some(isTaken)) {
       const left = until - performance.now();
       if (left <= 0) return false;
       await pageTurns.change(Math.min(left, REST_MS));
@@ -123,14 +124,14 @@ const pageTaking = (() => {
     return true;
   }
 
+  /** Whether its list says that it is open: what stands in the field then may be what is looked for in it. @param {Element} field */
+  function isOpen(field) {
+    return pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "true");
+  }
+
   /** @param {Element} field What it shows as chosen; "" where nobody can tell. */
   function shownIn(field) {
     return pageLists.holdersOf(field).map((one) => pageStates.valueOf(one, pageControls.roleFor(one)) ?? "").find(Boolean) ?? "";
-  }
-
-  /** @param {Element} field @param {Element} option @param {string[]} labels What the field may show once it is taken. */
-  function isShown(field, option, labels) {
-    return labels.some((label) => label !== "" && shows(field, label, option));
   }
 
   /** Whether a field shows the beginning of what was chosen: lists may say more of a choice than that. @param {string} now @param {string} before @param {string} label */
@@ -140,7 +141,12 @@ const pageTaking = (() => {
 
   /** Whether a field shows a choice: as its value, in itself, or as a tag beside it. @param {Element} field @param {string} label @param {Element | null} [option] Where it is offered, which says nothing. */
   function shows(field, label, option = null) {
-    return shownIn(field).toLowerCase().includes(label.toLowerCase()) || stands(field, label, option);
+    return holds(field, label) || stands(field, label, option);
+  }
+
+  /** @param {Element} field @param {string} label */
+  function holds(field, label) {
+    return shownIn(field).toLowerCase().includes(label.toLowerCase());
   }
 
   /** Whether a choice is written in a field or beside it, other than as what is typed there. @param {Element} field @param {string} label @param {Element | null} option */

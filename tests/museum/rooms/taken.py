@@ -45,6 +45,9 @@ SHORTCUTS = """<ul role=listbox aria-label=Commands><li role=option aria-label="
 NOTED = """<button onmousedown="getSelection().removeAllRanges()" onclick="if (noted) noted.surroundContents(document.createElement('b'))">Bold</button><div id=e contenteditable aria-label=Note>The ferry is late</div><script>
 let noted = null; e.onmouseup = e.onkeyup = () => { noted = getSelection().getRangeAt(0).cloneRange() }</script>"""
 TAGIFY = """<link rel=stylesheet href="/npm/@yaireo/tagify/dist/tagify.css"><script src="/npm/@yaireo/tagify/dist/tagify.js"></script><input id=g value=%s><script>const made = new Tagify(g, %s); const tags = () => made.value.map(({ value }) => value).join()</script>"""
+LOST = """<div><input id=i role=combobox aria-controls=l aria-expanded=false aria-label=Towns></div><ul id=l role=listbox aria-multiselectable=true hidden></ul><script>
+const draw = () => { l.innerHTML = ["Basel", "Bern"].filter((town) => town.startsWith(i.value)).map((town) => `<li role=option>${town}</li>`).join("") }
+i.oninput = () => setTimeout(() => { l.hidden = false; i.ariaExpanded = "true"; draw() }, 50); l.onmousedown = (e) => { e.preventDefault(); draw() }</script>"""
 WRITTEN_DAY = """<label>Leave <input id=i></label><script>i.onchange = () => { const day = new Date(i.value); i.value = day.getDate() === 3 ? "03/04/2027" : day.toDateString() }</script>"""
 
 CASES = (
@@ -53,6 +56,11 @@ CASES = (
         WRITTEN_DAY,
         fill(**{'textbox "Leave"': "2027-03-14"}).shows("Sun Mar 14 2027"),
         fill(**{'textbox "Leave"': "2027-04-03"}).refused("bad_value", "03/04/2027"),
+    ),
+    case(
+        "option-that-is-drawn-anew-when-it-is-pressed",
+        LOST,
+        choose("combobox", "Basel").refused("no_effect", "Basel"),
     ),
     case(
         "tagify",
