@@ -40,12 +40,8 @@ _BOXES = {"add": True, **BOXED}
 
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
     """Choose the place among what the control opened; type it where a field asks for it."""
-    place = step.place
-    if (
-        place is None
-        or step.lead not in ("to", "with")
-        or fit(place.text, label_of(world.page, reached.node)) >= LIKELY
-    ):
+    place = step.place if step.lead in ("to", "with") else None
+    if place is None or fit(place.text, label_of(world.page, reached.node)) >= LIKELY:
         return ""
     outline = yield from look_again(world)
     found = resolve(place, outline, "click", hints_of(world))
@@ -67,8 +63,11 @@ def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Sc
         return (yield from _sent(world, step, held[0], told))
     if step.verb not in ("forward", "send", "invite", "share"):
         raise failed(f"I see no “{place.text}” to {step.verb} it to")
-    if not resolve(RECIPIENT, world.page, "fill").nodes:
-        return (yield from give(world, replace(step, value=place.text), shown))
+    if "@" in place.text and not resolve(RECIPIENT, world.page, "fill").nodes:
+        told = yield from give(world, replace(step, value=place.text), shown)
+        if any(node.value == place.text for node in (yield from look_again(world)).nodes):
+            raise failed(f"{told} But “{place.text}” still stands in its field")
+        return told
     told = yield from typed(world, place.text, (yield from locate(world, RECIPIENT, "fill")))
     return f"{told} {(yield from submit(world, Submit())).text}"
 
@@ -290,7 +289,7 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     done = yield from doing.carry_out(world, reached.target, reached.node, names, more=more)
     told.append(doing.sentence(f"Clicked {name}", done.verdict))
     if step.verb in _ENDING and leads_to(done.verdict, reached.node.name):
-        raise failed(f"{' '.join(told)} That is a place, and nothing to {step.verb} it with")
+        raise failed(f"{' '.join(told)} That only led to a page, and nothing is gone")
     told.append((yield from put(world, step, reached, shown)))
     told.append((yield from give(world, step, shown)) if step.value and doing.PROMPT not in done.result.text else "")
     return Outcome("done", " ".join(filter(None, told)))

@@ -147,3 +147,42 @@ async def test_what_is_deleted_is_no_account_unless_that_is_named():
 
 def gone(site):
     site.state["gone"] = True
+
+
+def shared(*, takes):
+    """A file whose "Share" opens a dialog with a field for an address, which takes it or not."""
+    field = El("textbox", "E-mail address")
+
+    def page(site):
+        body = [El("row", inside=[text("song.mp3"), El("button", "Share", click=opened)])]
+        if site.state.get("open"):
+            body.append(El("dialog", "Share", inside=[field, El("button", "Cancel"), El("button", "Send", click=sent)]))
+        return Page("Files", body)
+
+    def opened(site):
+        site.state["open"] = True
+        site.go("/")
+
+    def sent(site):
+        if takes:
+            site.state |= {"open": False, "with": field.value}
+        site.go("/")
+
+    return Site({"/": page}, "/")
+
+
+async def test_what_is_shared_goes_to_the_address_in_what_opened():
+    site = shared(takes=True)
+    told = await Talk(site).say("share song.mp3 with ana@studio.example")
+    assert site.state.get("with") == "ana@studio.example", told
+
+
+async def test_an_address_that_still_stands_in_its_field_was_not_taken():
+    told = await Talk(shared(takes=False)).say("share song.mp3 with ana@studio.example")
+    assert "still stands" in told and "I did not do it" in told, told
+
+
+async def test_a_name_is_no_address():
+    site = shared(takes=True)
+    told = await Talk(site).say("share song.mp3 with Ana")
+    assert "with" not in site.state and "I cannot find" in told, told
