@@ -288,7 +288,7 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     more = step.verb in _OPENING or bool(step.value or step.place)
     done = yield from doing.carry_out(world, reached.target, reached.node, names, more=more)
     told.append(doing.sentence(f"Clicked {name}", done.verdict))
-    if step.verb in _ENDING and leads_to(done.verdict, reached.node.name):
+    if step.verb in _ENDING and leads_to(done.result, reached.node.name):
         raise failed(f"{' '.join(told)} That only led to a page, and nothing is gone")
     told.append((yield from put(world, step, reached, shown)))
     told.append((yield from give(world, step, shown)) if step.value and doing.PROMPT not in done.result.text else "")

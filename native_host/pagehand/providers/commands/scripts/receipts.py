@@ -109,6 +109,8 @@ def _page(receipt: Receipt, effect: Effect) -> str:
     return f"now at {f'“{title}” ({url})' if title else url}{wrong}"
 
 
-def leads_to(verdict: Verdict, name: str) -> bool:
-    """Is it a place of that name where the page is now: "Trash", "Archive – Mail"?"""
-    return re.search(rf"“{re.escape(name)}(?: [–|·-] .*)?”", verdict.seen) is not None
+def leads_to(result: ToolResult, name: str) -> bool:
+    """Did it only lead to a page of that name: "Trash", "Archive – Mail"?"""
+    receipt = receipt_of(result.structured)
+    called_so = re.fullmatch(rf"{re.escape(name)}(?: [–|·-] .*)?", receipt.title) is not None
+    return called_so and "navigated" in receipt.kinds
