@@ -135,7 +135,7 @@ const pageActs = (() => {
     select: ({ option, clear }) => ({ element, ...aimed }) =>
       element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageListboxes.chooseAndLeave(element, option, () => pageEntering.opened(element, () => pressAt({ element, ...aimed }))),
     press: ({ chords, focus }) => async ({ element }) => {
-      if (focus && element instanceof HTMLElement) await pageEntering.giveKeys(pageTyping.fieldAt(element) ?? element);
+      if (focus && element instanceof HTMLElement) await act?.observation.giveKeys(pageTyping.fieldAt(element) ?? element, act.session);
       return pageHolding.press(isPage(element) ? null : element, chords);
     },
     upload: () => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => act?.observation.turnTo(field)),
@@ -210,7 +210,7 @@ const pageActs = (() => {
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
     observation.begin();
-    if (given.focus) await pageEntering.giveKeys(given.focus);
+    if (given.focus) await (kind === "press" ? observation.giveKeys(given.focus, act.session) : pageEntering.giveKeys(given.focus));
     if (!act) return REPLACED;
     if (kind === "click" || given.press) act.presses = new PagePresses(aimed, pressHolds(bond, wanted, aimed.element));
     if (kind === "drag") act.drop = pageDropping.begin(aimed.element, request.way.at(-1), request.onto);
@@ -293,7 +293,7 @@ const pageActs = (() => {
     // Fields changed by script leave no other trace than the lines; what keeps changing anyway is no effect.
     const unobserved = found.byAct > 0 && !observation?.ignored && observed.every(({ kind }) => kind === "already");
     const lines = { kind: "dom_changed", detail: found.byAct === 1 ? "1 line" : `${found.byAct} lines` };
-    return { effects: unobserved ? [lines] : observed, more, claimed: pageDialogs.opened().length, ...found, differs, habits: observation?.habits() ?? [] };
+    return { effects: unobserved ? [lines] : observed, more, claimed: pageDialogs.opened().length, ...found, differs, focused: observation?.focused ?? false, habits: observation?.habits() ?? [] };
   }
 
   return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, pressAgainHolds, dropHolds, put, expect, acted, next, outcome, finish };

@@ -2,7 +2,8 @@
 // page code, but asks the page by its own means: it takes nothing for hidden because the page code does.
 globalThis.pagehandSeen = (windows) => {
   const ACROSS = 16, DOWN = 8; // CSS pixels between points.
-  const WORD = /[\p{L}\p{N}]+/gu;
+  const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{Cf}]*/gu;
+  const asSeen = (word) => word.replace(/\p{Cf}/gu, "").toLowerCase(); // Without what turns, joins and parts, of which nothing is seen.
   const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="checkbox"], ' +
     '[role="radio"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="treeitem"], [role="combobox"], [role="slider"], [onclick]';
 
@@ -11,8 +12,12 @@ globalThis.pagehandSeen = (windows) => {
   scrollTo({ left: 0, top: 0, behavior: "instant" });
   const text = pageSnapshot.read(request).lines.map((line) => line.text).join("\n");
   const refs = new Set([...text.matchAll(/(?<!\\)\[e(\d+)\]/g)].map(([, number]) => pageRefs.elementOf(Number(number))));
+  const lineOf = new Map(); // What has a ref to what its line says of it: its name, and whether it opens something.
+  for (const [, number, name = "", rest] of text.matchAll(/(?<!\\)\[e(\d+)\] [\w-]+(?: "((?:[^"\\]|\\.)*)")?([^|\n]*)/g)) {
+    lineOf.set(pageRefs.elementOf(Number(number)), { name, opens: /\b(?:collapsed|expanded)\b/.test(rest) });
+  }
   const read = new Map(); // Word to how often it was read.
-  for (const [word] of text.replace(/\\(?:u[0-9a-f]{4}|[nrt])/g, " ").replace(/(?<!\\)\[e\d+\]/g, " ").toLowerCase().matchAll(WORD)) read.set(word, (read.get(word) ?? 0) + 1);
+  for (const [word] of text.replace(/\\(?:u[0-9a-f]{4}|[nrt])/g, " ").replace(/(?<!\\)\[e\d+\]/g, " ").matchAll(WORD)) read.set(asSeen(word), (read.get(asSeen(word)) ?? 0) + 1);
 
   // Asked of the prototypes, as fields of a form and pictures that are called like these hide them.
   const getter = (prototype, name) => Object.getOwnPropertyDescriptor(prototype, name).get;
@@ -70,7 +75,7 @@ globalThis.pagehandSeen = (windows) => {
       const { left, top, width, height } = range.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       if (width < 2 || height < 4 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-      if (deepAt(x, y) === hit && getComputedStyle(hit).opacity !== "0" && !/^rgba\(.*, 0\)$/.test(getComputedStyle(hit).color)) seen.set(match.index, match[0].toLowerCase());
+      if (deepAt(x, y) === hit && getComputedStyle(hit).opacity !== "0" && !/^rgba\(.*, 0\)$/.test(getComputedStyle(hit).color)) seen.set(match.index, asSeen(match[0]));
     }
   };
   for (let window = 0; window < windows; window += 1) {
@@ -103,12 +108,30 @@ globalThis.pagehandSeen = (windows) => {
   }
   const holders = new Set(); // What has a ref, and everything around it.
   for (const one of refs) for (let up = one; up && !holders.has(up); up = around(up)) holders.add(up);
+  // What a line says under its own name is known by it: a label beside the box it names, the words of a branch or a header that
+  // can be pressed themselves, a part of an entry that only the pointer tells apart.
+  const isNamedBy = (control, ref) => {
+    const { name } = lineOf.get(ref) ?? { name: "" };
+    const words = (control.getAttribute("aria-label") ?? textIn(control)).replace(/\s+/g, " ");
+    const named = name.match(WORD) ?? [];
+    return words !== "" && (name === words || (!fits(control, CONTROLS) && (words.match(WORD) ?? [""]).every((word) => named.includes(word))));
+  };
+  // Without words, and the only control about it is one that no pointer meets, or one that opens what this arrow shows: its picture.
+  const isPictureOf = (control) => {
+    let up = control;
+    while (up && !holders.has(up)) up = around(up);
+    const inside = [...refs].filter((ref) => { for (let one = ref; one; one = around(one)) if (one === up) return true; return false; });
+    if (textIn(control) || inside.length !== 1 || inside[0] === up) return false;
+    return !met.has(inside[0]) || (control.ariaHidden === "true" && lineOf.get(inside[0])?.opens === true);
+  };
   const accounted = (control) => {
     const labelled = nearest(control, "label")?.control;
     if (holders.has(control) || (labelled && holders.has(labelled)) || [...(control.labels ?? [])].some((label) => refs.has(label))) return true;
+    const label = nearest(control, "label");
+    if (label && [label.previousElementSibling, label.nextElementSibling].some((one) => refs.has(one) && isNamedBy(label, one))) return true;
     const words = textIn(control);
-    for (let up = around(control); up; up = around(up)) if (refs.has(up) && (textIn(up) === words || words === "")) return true;
-    return false;
+    for (let up = around(control); up; up = around(up)) if (refs.has(up) && (textIn(up) === words || words === "" || isNamedBy(control, up))) return true;
+    return isPictureOf(control);
   };
   let unreadControls = 0;
   for (const control of controls) {

@@ -6,6 +6,7 @@
 const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
   const CHOSEN = new Set(["option", "menuitemradio"]);
+  const CELLS = ':is(td, [role="gridcell"])';
   const CELL_MS = 1000; // Until a cell's field has come up, and until the cell shows what was typed there.
   const FOLLOWS_MS = 700; // Until a calendar has gone to the month that was typed.
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
@@ -62,18 +63,29 @@ const pageEntering = (() => {
     return isAsBefore(cell, stood, text) ? { reason: "no_effect", hint: `${pageText.quote(text, 60)} was typed, but ${pageRefs.line(pageRefs.describe(cell))} is as before; read the page to see where it went.`, begun: true } : null;
   }
 
-  /** The focus, for the keys that follow; a sheet that marks its cells by itself does not hear of that, so that the cell is pressed. @param {HTMLElement} element */
+  /** The focus, for the keys that follow. @param {HTMLElement} element */
   async function giveKeys(element) {
+    const isCell = pageTables.isCell(pageRoles.roleOf(element)) && !pageTables.canvasAround(element);
+    const sheet = isCell ? element.closest('[role="grid"], [role="treegrid"]') ?? element.closest("table") : null;
+    if (sheet) return giveKeysIn(sheet, element);
     const had = pageTree.activeElement() === element;
     pageFocus.give(element);
     if (!had) await pageTurns.pass(); // For what notes which of its parts has the focus.
-    if (!pageTables.isCell(pageRoles.roleOf(element)) || pageTables.canvasAround(element)) return;
+  }
+
+  /** A sheet that marks its cells by itself, or in which no Tab goes to a cell, may not hear of the focus: then the cell is pressed. @param {Element} sheet @param {HTMLElement} cell */
+  async function giveKeysIn(sheet, cell) {
+    let heeds = pageTree.activeElement() === cell || !sheet.hasAttribute("role") || sheet.querySelector(`${CELLS}[tabindex="0"]`) !== null;
+    const observer = new MutationObserver(() => (heeds = true));
+    observer.observe(sheet, { subtree: true, childList: true, attributes: true });
+    pageFocus.give(cell);
     await pageTurns.frame();
-    const sheet = element.closest('[role="grid"], [role="treegrid"]') ?? element.closest("table");
-    const marked = [...(sheet?.querySelectorAll(':is(td, [role="gridcell"])[aria-selected="true"]') ?? [])];
-    if (!marked.length || marked.includes(element) || element.querySelector(pageControls.INSIDE)) return;
-    const { x, y, width, height } = element.getBoundingClientRect();
-    await pagePointer.click(element, { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] }, 1);
+    observer.disconnect();
+    const marked = [...sheet.querySelectorAll(`${CELLS}[aria-selected="true"]`)];
+    if (marked.length ? marked.includes(cell) : heeds || getComputedStyle(cell).cursor === "pointer") return;
+    if (cell.querySelector(pageControls.INSIDE)) return;
+    const { x, y, width, height } = cell.getBoundingClientRect();
+    await pagePointer.click(cell, { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] }, 1);
   }
 
   /** @param {() => boolean} so Waited for, for a while. */

@@ -23,6 +23,7 @@ class PageObservation {
     /** Whether something changed after the act itself had returned. */
     this.late = false;
     this.leaving = "";
+    this.focused = false; // For keys, and came of that what may.
     /** What was described of the element, where links and forms are held to it. @type {PageBond | undefined} */
     this.bond = undefined;
     /** Where a link or form that changed meanwhile would have led. */
@@ -59,6 +60,18 @@ class PageObservation {
     this.started = true;
     this.since = performance.now();
     this.before = { ...this.state(), ...(shut ? { expanded: false } : {}) };
+  }
+
+  /** Keys get the focus that they need: what comes of that alone is none of their effects. @param {HTMLElement} field @param {string} session */
+  async giveKeys(field, session) {
+    const had = pageTree.activeElement();
+    await pageEntering.giveKeys(field);
+    this.mutated(this.observer.takeRecords());
+    if (pageTree.activeElement() === had && !this.touched.size) return;
+    await pageTurns.frame(); // Pages draw what they make of it.
+    this.mutated(this.observer.takeRecords());
+    Object.assign(this, { focused: true, touched: new Map(), before: this.state() });
+    pageSnapshot.beforeAct(session);
   }
 
   /** The act itself has returned; what changes from now on is late. */

@@ -161,4 +161,16 @@ CASES = (
         read().shows("| Tin [").lacks("Copper"),
         more=app("handsontable.js"),
     ),
+    # A cell is chosen before its keys: with the focus alone a sheet does not listen.
+    case(
+        "handsontable-copied",
+        PAGE,
+        wait(text="Copper"),
+        find("12", role="cell"),
+        press("Control+C", on='cell "12"').does("selected", "copied"),
+        find("31", role="cell"),
+        press("Control+V", on='cell "31"').does("dom_changed", "12"),
+        Look("sheet.getDataAtCol(1).join()", "12,7,12"),
+        more=app("handsontable.js"),
+    ),
 )

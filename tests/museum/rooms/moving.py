@@ -80,6 +80,17 @@ CASES = (
         t.onkeydown = (e) => { if (e.key === "ArrowRight") { t.setAttribute("aria-expanded", true); g.hidden = false; } }; </script>""",
         press("ArrowRight", on='treeitem "src').does("expanded", "main.js"),
     ),
+    # What comes of the focus that a key needs is no effect of the key.
+    case(
+        "key-that-does-nothing-where-the-focus-does",
+        """<div role=button tabindex=0 onfocus="o.textContent='Use the arrows'">Boats</div><p id=o>Choose one</p>
+        <div role=button tabindex=0 onfocus="t.textContent='Ready'" onkeydown="t.textContent='Counted'">Count</div><p id=t>Off</p><button>Plain</button>""",
+        read(),
+        press("F2", on='button "Boats"').refused("no_effect", "Use the arrows", "focus"),
+        press("F2", on='button "Count"').does("dom_changed", "Counted"),
+        press("F2", on='button "Plain"').refused("no_effect"),
+        read().shows('button "Plain" focused'),
+    ),
     case(
         "tab-through-a-form",
         """<label>One <input id=a></label><label>Two <input id=b></label><input tabindex=-1><label>Three <input id=c disabled></label><button id=z>Last</button>""",
