@@ -8,7 +8,7 @@ const pageActs = (() => {
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on. @type {{session: string, aimed: PageAimed, observation: PageObservation, shut?: boolean, beside?: string, offers?: string, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
+  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on; `row`: what was written beside it in its row. @type {{session: string, aimed: PageAimed, observation: PageObservation, row?: string[], shut?: boolean, beside?: string, offers?: string, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -41,7 +41,7 @@ const pageActs = (() => {
       observation.end();
       return { refused: aimed };
     }
-    act = { session, aimed, observation, shut: kind === "click" && pageOpening.isShut(aimed.element), ...(beside === undefined ? {} : { beside }) };
+    act = { session, aimed, observation, row: pageRows.beside(aimed.element), shut: kind === "click" && pageOpening.isShut(aimed.element), ...(beside === undefined ? {} : { beside }) };
     return { point: { x: aimed.x, y: aimed.y }, line: pageRefs.line(aimed.shown), channel: pageDialogs.channel, real: pageTrusted.wanted(kind, aimed, how) };
   }
 
@@ -61,8 +61,7 @@ const pageActs = (() => {
   function aimAtMiddle({ session }) {
     stop();
     pageSnapshot.beforeAct(session);
-    const element = document.documentElement;
-    const [x, y] = [innerWidth / 2, innerHeight / 2];
+    const [element, x, y] = [document.documentElement, innerWidth / 2, innerHeight / 2];
     act = { session, aimed: { element, hit: pageTree.elementAt(x, y) ?? element, x, y, shown: pageRefs.describe(element) }, observation: new PageObservation(element) };
     return { point: { x, y }, line: "the page", channel: pageDialogs.channel };
   }
@@ -133,7 +132,7 @@ const pageActs = (() => {
     },
     fill: ({ value }) => (aimed) => pageEntering.fill(aimed.element, value, () => pressAt(aimed)),
     select: ({ option, clear }) => ({ element, ...aimed }) =>
-      element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageListboxes.chooseAndLeave(element, option, () => pageEntering.opened(element, () => pressAt({ element, ...aimed }))),
+      element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageListboxes.chooseAndLeave(element, option, () => pageCells.opened(element, () => pressAt({ element, ...aimed }))),
     press: ({ chords, focus }) => async ({ element }) => {
       if (focus && element instanceof HTMLElement) await act?.observation.giveKeys(pageTyping.fieldAt(element) ?? element, act.session);
       return pageHolding.press(isPage(element) ? null : element, chords);
@@ -287,6 +286,7 @@ const pageActs = (() => {
     const observation = act?.observation;
     const asks = observed.some(({ kind }) => kind === "navigated" || (kind === "opened_dialog" && act?.kind === "click")); // Something is to be answered first.
     const differs = asks ? null : act?.differs?.() ?? null;
+    if (act?.row) pageRefs.keepRow(act.aimed.element, act.row); // What it wrote in its row makes it no other row.
     const more = act?.kind === "click" ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : "";
     stop();
     const found = pageSnapshot.changes({ session, budget, touched: [...(observation?.touched.keys() ?? [])] });

@@ -11,7 +11,7 @@ export const LAYERS = {
   node: [
     "text", "forms", "facts", "maps", "standing", "tree", "drawn_words", "listed", "visibility", "roles", "tables", "doubles", "modals",
     "words", "secrets", "captions", "names", "colours", "graphics", "icons", "editors", "written", "chosen", "states", "controls", "folds",
-    "familiar", "surroundings", "refs", "sizes", "lettering", "still",
+    "familiar", "surroundings", "rows", "refs", "sizes", "lettering", "still",
   ],
   read: [
     "budget", "structure", "split", "lines", "frames", "control_lines", "elements", "watch", "kept", "outline",
@@ -20,7 +20,7 @@ export const LAYERS = {
   ],
   act: [
     "turns", "quiet", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "typing", "editing",
-    "choosing", "besides", "lists", "scrolling", "pressing", "taking", "tags", "listboxes", "stepping", "clocks", "dates", "days", "calendars", "sections", "entering",
+    "choosing", "besides", "lists", "scrolling", "pressing", "taking", "tags", "listboxes", "stepping", "clocks", "dates", "days", "calendars", "sections", "cells", "entering",
     "holding", "keys", "dropping", "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "spots", "aim", "presses", "carets", "drawings",
     "coming", "moves", "observe", "activation", "opening", "intents", "around", "bonds", "evidence", "addressed", "successors", "describe", "trust_checks",
   ],

@@ -42,6 +42,8 @@ const pageAim = (() => {
     const frames = scrolled && snaps(surface) ? SNAPPED : 1;
     const rests = !scrolled && pageWatch.isAtRest(); // Then a frame would show the same.
     if (!rests && !(await pageStill.standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
+    const other = scrolled ? pageRefs.inOtherRow(ref) : null; // What scrolls may have put another row there.
+    if (other) return other;
     if (pageDoubles.sharesPicture(element) && !offset) return undrawn(element, surface, shown);
     return uncovered({ element, surface, shown, offset, loose: open !== null || row !== null || LOOSE.has(kind) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
   }

@@ -7,7 +7,7 @@ const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
   const CHOSEN = new Set(["option", "menuitemradio"]);
   const CELLS = ':is(td, [role="gridcell"])';
-  const CELL_MS = 1000; // Until a cell's field has come up, and until the cell shows what was typed there.
+  const LISTED = '[aria-haspopup]:not([aria-haspopup="false"]), [aria-expanded]';
   const FOLLOWS_MS = 700; // Until a calendar has gone to the month that was typed.
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
@@ -29,7 +29,8 @@ const pageEntering = (() => {
     const field = pageTyping.fieldAt(element);
     const role = pageControls.roleFor(element);
     if (!field && (role === "combobox" || role === "listbox")) return pageListboxes.choose(element, text, press);
-    if (!field && pageTables.isCell(pageRoles.roleOf(element))) return inCell(element, text);
+    const cell = field ? null : pageCells.cellOf(element);
+    if (cell) return pageCells.enter(cell, text);
     if (pageStepping.takes(element)) return pageStepping.to(/** @type {HTMLElement} */ (element), text);
     if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
     const within = pageTyping.isFocused(field);
@@ -38,29 +39,6 @@ const pageEntering = (() => {
     if (stray) return stray;
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) pageTyping.changed(field);
     return null;
-  }
-
-  /** A cell of a sheet: its own field comes up when it is pressed twice, or by Enter in a canvas, and takes the text by Enter. @param {Element} cell @param {string} text @returns {Promise<PageRefusal | null>} */
-  async function inCell(cell, text) {
-    const [before, stood] = [pageTree.activeElement(), pageText.collapse(cell.textContent ?? "")];
-    const isThere = () => cellField(before, cell) !== null;
-    if (pageTables.canvasAround(cell)) {
-      await pagePointer.clickUndrawn(cell);
-      await pagePressing.press({ key: [...text][0] ?? "Enter", modifiers: [] }); // It begins to be written into by what is typed.
-    } else {
-      const chosen = await pageCalendars.enter(/** @type {HTMLElement} */ (cell), text, () => pressTwice(cell), isThere);
-      if (chosen !== undefined) return chosen;
-      if (!isThere()) await pressTwice(cell);
-    }
-    await until(isThere);
-    const field = cellField(before, cell);
-    if (!field) return { reason: "unsupported", hint: `No field came up in ${pageRefs.line(pageRefs.describe(cell))} when it was pressed twice; nothing was typed.`, begun: true };
-    const stray = field instanceof HTMLInputElement && pageChoosing.FORMS.has(field.type) ? await pageChoosing.setFormed(field, text) : await pageTyping.write(field, text, "over");
-    if (stray) return { ...stray, begun: true };
-    await pageTurns.frame();
-    await pageKeyboard.press(() => pageTree.activeElement() ?? field, "Enter", [], () => undefined);
-    await until(() => !isAsBefore(cell, stood, text));
-    return isAsBefore(cell, stood, text) ? { reason: "no_effect", hint: `${pageText.quote(text, 60)} was typed, but ${pageRefs.line(pageRefs.describe(cell))} is as before; read the page to see where it went.`, begun: true } : null;
   }
 
   /** The focus, for the keys that follow. @param {HTMLElement} element */
@@ -86,39 +64,6 @@ const pageEntering = (() => {
     if (cell.querySelector(pageControls.INSIDE)) return;
     const { x, y, width, height } = cell.getBoundingClientRect();
     await pagePointer.click(cell, { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] }, 1);
-  }
-
-  /** @param {() => boolean} so Waited for, for a while. */
-  async function until(so) {
-    for (const end = performance.now() + CELL_MS; !so() && performance.now() < end; ) await pageTurns.frame();
-  }
-
-  /** Presses what a list drops from: a cell of a sheet twice. @param {Element} element @param {() => Promise<void>} press */
-  function opened(element, press) {
-    const plain = pageTables.isCell(pageRoles.roleOf(element)) && pageLists.holdersOf(element).length === 1;
-    return plain ? pressTwice(element) : press();
-  }
-
-  /** As a person does: a third press would end what the second has begun. @param {Element} cell */
-  async function pressTwice(cell) {
-    const { x, y, width, height } = cell.getBoundingClientRect();
-    const at = { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] };
-    await pagePointer.click(pageTree.elementAt(at.x, at.y) ?? cell, at, 2);
-  }
-
-  /** @param {Element} cell @param {string} stood What was in it. @param {string} text What was typed. */
-  function isAsBefore(cell, stood, text) {
-    return cell.isConnected && pageText.collapse(cell.textContent ?? "") === stood && stood !== pageText.collapse(text);
-  }
-
-  /** @param {Element | null} before What had the focus. @param {Element} cell @returns {HTMLElement | null} The field that has come up: it has the focus, or is one with a chooser of the browser's own and lies over the cell. */
-  function cellField(before, cell) {
-    const now = pageTree.activeElement();
-    const { x, y, width, height } = cell.getBoundingClientRect();
-    const over = pageTree.elementAt(x + width / 2, y + height / 2);
-    const isFormed = (/** @type {Element | null} */ one) => one instanceof HTMLInputElement && pageChoosing.FORMS.has(one.type);
-    const found = now instanceof HTMLElement && now !== before && (pageTyping.takesText(now) || isFormed(now)) ? now : isFormed(over) ? /** @type {HTMLInputElement} */ (over) : null;
-    return found && !pageStates.isReadonly(found) ? found : null;
   }
 
   /** @param {HTMLInputElement} input @param {string} text @returns {Promise<PageRefusal | null | undefined>} undefined for fields of running text. */
@@ -148,6 +93,8 @@ const pageEntering = (() => {
   async function fill(element, value, press) {
     const role = pageControls.roleFor(element);
     if (CHOSEN.has(role) || isToggle(element)) return marked(element, value, press);
+    const cell = role === "clickable" && !pageTyping.fieldAt(element) && !element.matches(LISTED) && pageLists.holdersOf(element).length === 1 ? pageCells.cellOf(element) : null;
+    if (cell) return inCell(cell, value);
     if (choosesInList(element, role, value)) return pageListboxes.enter(element, value, press);
     const parts = pageTags.areTaken(element) ? pageChoosing.partsOf(value) : [];
     if (parts.length) {
@@ -162,6 +109,15 @@ const pageEntering = (() => {
     if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
     if ((pageStates.checkedOf(element) === true) !== wanted) await press();
     return null;
+  }
+
+  /** A cell is written into; where no field for that comes up, one of the list that drops from it is chosen. @param {Element} cell @param {string} value @returns {Promise<PageRefusal | null>} */
+  async function inCell(cell, value) {
+    const refused = await pageCells.enter(cell, value);
+    if (refused?.reason !== "unsupported") return refused;
+    await pagePressing.press({ key: "Escape", modifiers: [] });
+    const chosen = await pageListboxes.enter(cell, value, () => pageCells.pressTwice(cell));
+    return chosen?.reason === "unsupported" ? refused : chosen;
   }
 
   /** Days that a page takes for something else, as it writes them another way, are chosen in the calendar of their field. @param {Element} element @param {string} value @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
@@ -264,5 +220,5 @@ const pageEntering = (() => {
     return YES.test(value.trim()) ? true : NO.test(value.trim()) ? false : null;
   }
 
-  return { enter, fill, opened, giveKeys, switchOf, isToggle, isPressed };
+  return { enter, fill, giveKeys, switchOf, isToggle, isPressed };
 })();

@@ -4,7 +4,7 @@
  * Numbers are never given twice in a tab: the caller says from where to count, because this file dies with its document.
  */
 const pageRefs = (() => {
-  /** @typedef {{number: number, element: WeakRef<Element>, role: string, name: string, around?: string, twin?: boolean, at?: number}} Ref What was shown last; `twin`: another one looked the same then; `at`: of which state of the page `around` is. */
+  /** @typedef {{number: number, element: WeakRef<Element>, role: string, name: string, around?: string, twin?: boolean, at?: number, row?: string}} Ref What was shown last; `twin`: another one looked the same then; `at`: of which state of the page `around` is; `row`: by what the row is known that it stood in. */
 
   /** Nobody can guess it. Not by randomUUID, which plain http pages have not. */
   const randomName = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, "0")).join("");
@@ -65,7 +65,6 @@ const pageRefs = (() => {
 
   /** @param {Ref} ref */
   function noteLater(ref) {
-    if (!ref.name) return;
     if (!unlooked.size) setTimeout(noteSurroundings);
     unlooked.add(ref);
   }
@@ -74,6 +73,8 @@ const pageRefs = (() => {
     for (const ref of unlooked) {
       const element = ref.element.deref();
       if (!element?.isConnected) continue;
+      ref.row = pageRows.of(element);
+      if (!ref.name) continue;
       ref.around = pageSurroundings.of(element);
       const look = `${ref.role}\n${ref.name}\n${ref.around}`;
       const other = byLook.get(look);
@@ -132,11 +133,31 @@ const pageRefs = (() => {
     const element = ref.element.deref();
     if (element?.isConnected) {
       const shown = describe(element);
-      if (shown.role === ref.role && (shown.name === ref.name || ref.name === "" || isAsItLooks(element, shown, ref))) return { element, shown };
+      const isSame = shown.role === ref.role && (shown.name === ref.name || ref.name === "" || isAsItLooks(element, shown, ref));
+      const other = isSame ? inOtherRow(number) : null;
+      if (isSame && !other) return { element, shown };
       confirm([shown]);
+      if (other) return { ...other, candidates: [line(shown)] };
       return stale(ref, `e${number} is now ${line(shown).replace(/^\S+ /, "")}; use it again only if that is what you mean.`, [line(shown)]);
     }
     return stale(ref, `${line(ref)} is no longer on the page; use one of the candidates or read the page again.`, []);
+  }
+
+  /** Whether the row that an element was shown in has become another one, as in tables that draw only what is in view. @param {number} number @returns {{reason: "stale", hint: string} | null} */
+  function inOtherRow(number) {
+    const [ref, element] = [refs.get(number), elementOf(number)];
+    const row = ref?.row && element ? pageRows.of(element) : "";
+    if (!row || row === ref?.row) return null;
+    return { reason: "stale", hint: `e${number} stands in the row of ${pageText.quote(row, 60)} now, no longer in that of ${pageText.quote(ref?.row ?? "", 60)}; use it again only if that is what you mean.` };
+  }
+
+  /** The row of an element is still the same one where nothing but the element is different in it. @param {Element} element @param {string[]} before What was written beside it. */
+  function keepRow(element, before) {
+    if (!before.length || !element.isConnected || pageRows.beside(element).join("\n") !== before.join("\n")) return;
+    for (const ref of refs.values()) {
+      const other = ref.row ? ref.element.deref() : null;
+      if (other?.isConnected && pageRows.areSame(other, element)) ref.row = pageRows.of(other);
+    }
   }
 
   /** Whether it has no name but what it looks like or all that is in it, which change as the pointer comes and goes. @param {Element} element @param {PageShown} shown @param {{name: string}} ref */
@@ -217,5 +238,5 @@ const pageRefs = (() => {
     return next;
   }
 
-  return { documentId, randomName, countFrom, isKnown, wordFor, confirm, describe, line, resolve, isAsItLooks, elementOf, nextNumber, goneOf, isNewerThan, handOn };
+  return { documentId, randomName, countFrom, isKnown, wordFor, confirm, describe, line, resolve, inOtherRow, keepRow, isAsItLooks, elementOf, nextNumber, goneOf, isNewerThan, handOn };
 })();

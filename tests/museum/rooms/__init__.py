@@ -13,6 +13,7 @@ from museum.rooms import (
     editors,
     fields,
     files,
+    first_met,
     forms,
     hostile,
     jquery,
@@ -58,4 +59,5 @@ CASES = (
     *reached.CASES,
     *dates.CASES,
     *beside.CASES,
+    *first_met.CASES,
 )

@@ -1,0 +1,33 @@
+"use strict";
+/*
+ * Which row of a table something stands in, by what is written at the row's beginning: tables that draw only what is in view put
+ * other rows into the same elements, so that a cell or a button there may be another row's by the time it is acted on.
+ */
+const pageRows = (() => {
+  const ROWS = '[role="row"], tr';
+  const TELLING = 2; // Texts that say which row it is: a number or a name mostly come first, what changes further on.
+  const LONGEST = 80; // Characters of one of them.
+
+  /** @param {Element} element @returns {Element[]} The other cells of its row; none in a row of headers. */
+  function others(element) {
+    const row = element.closest(ROWS);
+    if (!row || row.closest("thead")) return [];
+    const cells = pageTables.cellsOf(row).filter((cell) => cell instanceof Element);
+    return cells.some((cell) => pageRoles.roleOf(cell) === "columnheader") ? [] : cells.filter((cell) => !pageTree.within(element, cell));
+  }
+
+  /** @param {Element} element @returns {string[]} What is written in the other cells of its row. */
+  function beside(element) {
+    return others(element).map((cell) => pageText.clip(pageText.collapse(cell.textContent ?? ""), LONGEST)).filter(Boolean);
+  }
+
+  /** @param {Element} element @returns {string} By what its row is known; "" where nothing tells. */
+  function of(element) {
+    return beside(element).slice(0, TELLING).join(" | ");
+  }
+
+  /** @param {Element} one @param {Element} other */
+  const areSame = (one, other) => one.closest(ROWS) === other.closest(ROWS);
+
+  return { of, beside, areSame };
+})();

@@ -1,0 +1,42 @@
+"""By what a row is known: the texts at its beginning, without the one that is asked for."""
+
+import pytest
+
+TABLE = (
+    "<table><thead><tr><td id=h>Ship</td><td>Tons</td></tr></thead>"
+    "<tr id=r><td id=a>Bess</td><td id=b>12</td><td id=c>gale</td><td><button id=d>Scrap</button></td></tr></table>"
+    "<p id=p>Nothing</p>"
+)
+
+
+@pytest.mark.parametrize(
+    ("element", "row"),
+    [
+        ("a", "12 | gale"),
+        ("b", "Bess | gale"),
+        ("c", "Bess | 12"),
+        ("d", "Bess | 12"),
+        ("r", "Bess | 12"),
+        ("h", ""),
+        ("p", ""),
+    ],
+)
+async def test_a_row_is_known_by_its_other_cells(code, element, row):
+    await code.show(TABLE)
+    assert await code.value(f'pageRows.of($("#{element}"))') == row
+
+
+async def test_what_was_written_in_a_row_alone_makes_it_no_other_one(code):
+    await code.show(TABLE)
+    script = """
+      const [name, tons] = [$("#a"), $("#b")];
+      pageRefs.confirm([name, tons].map((one) => pageRefs.describe(one, "cell")));
+      await new Promise((resolve) => setTimeout(resolve));
+      const before = pageRows.beside(name);
+      name.textContent = "Brisk";
+      const { number } = pageRefs.describe(tons);
+      const then = pageRefs.inOtherRow(number)?.reason;
+      pageRefs.keepRow(name, before);
+      return [then, pageRefs.inOtherRow(number)];
+    """
+    assert await code.run(script) == ["stale", None]
