@@ -14,8 +14,8 @@ export const LAYERS = {
     "familiar", "surroundings", "rows", "refs", "sizes", "lettering", "still",
   ],
   read: [
-    "budget", "structure", "split", "lines", "frames", "control_lines", "elements", "watch", "kept", "outline",
-    "redrawn", "delta", "windows", "rendering", "snapshot", "finding", "searching", "article", "records", "waiting",
+    "budget", "structure", "split", "lines", "frames", "day_cells", "control_lines", "elements", "watch", "kept", "outline",
+    "redrawn", "delta", "windows", "rendering", "alike", "snapshot", "finding", "searching", "article", "records", "waiting",
     "loaders", "rest",
   ],
   act: [

@@ -14,7 +14,7 @@ const pageGraphics = (() => {
   const MOST_POINTS = 8;
   const MOST_UP_FIGURE = 3; // Groups around a drawn part that may be the figure it belongs to.
   const MOST_INSIDE = 4; // Empty elements in what still is one box.
-  const BOX_TAGS = new Set("a b div em figure i ins label li p s section span strong td th u".split(" "));
+  const BOX_TAGS = new Set("a b div em figure i ins label li ol p s section span strong td th u ul".split(" "));
   const SHAPES = new Set("circle ellipse image line path polygon polyline rect text use".split(" "));
   const UNDRAWN = new Set("animate animateTransform clipPath defs desc filter linearGradient marker mask metadata pattern radialGradient set symbol title".split(" "));
   /** Local names of what is painted; HTML has none of them but in its head. */
@@ -68,7 +68,7 @@ const pageGraphics = (() => {
   /** Whether it may be a box, judged without its style: nothing is in it. @param {Element} element */
   function isBare(element) {
     if (element.firstElementChild || !(BOX_TAGS.has(element.localName) || isNamelessButton(element))) return false;
-    return element.firstChild === null || (element.localName === "div" && (element.textContent ?? "").trim() === "");
+    return element.firstChild === null || (/^(?:div|ol|ul)$/.test(element.localName) && (element.textContent ?? "").trim() === "");
   }
 
   /** @param {Element} element */

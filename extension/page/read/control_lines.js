@@ -53,6 +53,12 @@ const pageControlLines = (() => {
       return;
     }
     outline.printed.add(element);
+    const day = outline.out.inline ? pageDayCells.numberOf(element) : "";
+    if (day) {
+      const shown = pageRefs.describe(element, as, role);
+      const states = pageStates.describe(element, shown.role, outline.active);
+      return outline.out.piece(`${day} ${states && `(${states.trim()}) `}[e${shown.number}]`, shown);
+    }
     if (kind === "leaf") {
       const { text, ...shown } = written(outline, element, { extra: extras(element), as, role });
       outline.out.piece(text, shown);

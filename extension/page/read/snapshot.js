@@ -43,11 +43,11 @@ const pageSnapshot = (() => {
     const lines = section === undefined ? fitting(request) : part(request);
     if (!lines) return { gone: true };
     pageRefs.confirm(lines.flatMap((line) => line.refs), pageWatch.mark());
-    if (section !== undefined) return { lines: lines.map(sent) };
+    if (section !== undefined) return { lines: leaving(lines) };
     const before = turn(request, lines);
     const known = before && pageWindows.knownOf(before, lines);
     const delta = known && !fresh && !known.partial ? pageWindows.between(before, known.room ? roughly(lines, request.budget) : now(controlsOnly)) : null;
-    return { lines: lines.map(sent), parts: pageFamiliar.toldIn(lines), ...(delta ? { delta: [...delta.told, ...delta.removed].map(sent), changes: delta.count } : {}) };
+    return { lines: leaving(lines), parts: pageFamiliar.toldIn(lines), ...(delta ? { delta: leaving([...delta.told, ...delta.removed]), changes: delta.count } : {}) };
   }
 
   /** @param {Request} request @returns {PageLine[]} */
@@ -146,7 +146,7 @@ const pageSnapshot = (() => {
     const cut = lines.length - kept.length;
     told.set(`${session} false`, { call: "", before: null, now: { ...after, partial: cut > 0 || partial, behind: pageWindows.behind(baseline, after.lines) } });
     const sameAgain = beforeIt?.lines === baseline.lines && after.lines === shown.lines;
-    return { delta: [...kept, ...removed].map(sent), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
+    return { delta: leaving([...kept, ...removed]), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
   }
 
   /** Of a day, in whatever order and with however many signs for the year. @param {string} text */
@@ -209,7 +209,10 @@ const pageSnapshot = (() => {
     return /** @type {HTMLElement} */ (place).isContentEditable || (host !== null && !widgets.some((one) => one.contains(place)));
   }
 
-  /** What leaves the page of a line. @param {PageLine} line */
+  /** What leaves the page. @param {PageLine[]} lines */
+  const leaving = (lines) => pageAlike.joined(lines).map(sent);
+
+  /** @param {PageLine} line */
   function sent({ depth, text, frame, frameUrl, fold }) {
     return { depth, text, ...(frame === undefined ? {} : { frame, frameUrl }), ...(fold ? { fold } : {}) };
   }

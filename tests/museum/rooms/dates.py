@@ -3,7 +3,7 @@
 # ruff: noqa: E501 - pages are easier to read in one piece
 
 from museum.bundles import PAGE, app
-from museum.case import Look, case, click, fill, find, upload
+from museum.case import Look, case, click, fill, find, read, upload
 
 SLIDERS = """<div id=r><b id=a role=slider tabindex=0 aria-label=Slowest aria-valuemin=40 aria-valuemax=200 aria-valuenow=60 style="display:block;width:60px;height:20px">a</b>
 <b id=z role=slider tabindex=0 aria-label=Fastest aria-valuemin=40 aria-valuemax=200 aria-valuenow=120 style="display:block;width:60px;height:20px">z</b></div><script>
@@ -20,6 +20,10 @@ let [from, at] = [0, 0]; const draw = () => t.querySelectorAll("button").forEach
 for (let week = 0; week < 4; week += 1) t.insertRow().innerHTML = [1, 2, 3, 4, 5, 6, 7].map((day) => `<td><button>${week * 7 + day}</button></td>`).join("");
 t.onclick = ({ target }) => { const day = Number(target.textContent); if (!day) return; if (from) o.textContent = `${from} to ${day}`; else { from = day; draw() } };
 t.onpointerover = ({ target }) => { at = Number(target.textContent); draw() }; draw()</script>"""
+
+MONTH = """<table role=grid aria-label="March 2027"><tbody id=t></tbody></table><p id=o></p><script>
+const day = (n) => new Date(2027, 2, n); for (let week = 0; week < 5; week += 1) t.append(Object.assign(document.createElement("tr"), { innerHTML: [0, 1, 2, 3, 4, 5, 6].map((n) => day(7 * week + n)).map((one) => `<td role=gridcell><div role=button tabindex=-1 aria-label="${one.getTime() === day(11).getTime() ? "Today, " : ""}${one.toLocaleDateString("en", { weekday: "long", month: "long", day: "numeric", year: "numeric" })}" ${one.getMonth() === 2 ? "" : "aria-disabled=true"}>${one.getDate()}</div>`).join("") }))
+t.onclick = ({ target }) => { o.textContent = "Chose " + target.ariaLabel; target.ariaPressed = "true" }</script>"""
 
 CASES = (
     case(
@@ -41,6 +45,7 @@ CASES = (
     case(
         "days-called-anew-once-a-range-begins",
         RANGE,
+        find("March 10, 2026"),
         click('button "Choose Tuesday, March 10, 2026"'),
         find("March 17, 2026").shows('button "Choose Tuesday, March 17, 2026"'),
         click('button "Choose Tuesday, March 17, 2026"').shows("10 to 17"),
@@ -62,5 +67,21 @@ CASES = (
         fill(**{'combobox "Admitted"': "2026-06-05"}).lacks("Not done"),
         Look("day.value", "2026-06-05"),
         more=app("vaadin.js"),
+    ),
+    # A month is read as a person sees it: what follows the day before it is its number; what says more keeps its name.
+    case(
+        "days-of-a-month-in-numbers",
+        MONTH,
+        read()
+        .shows(
+            'button "Sunday, February 28, 2027" disabled | [e',
+            'button "Monday, March 1, 2027" | 2 [e',
+            "| 31 [e",
+            'button "Today, Thursday, March 11, 2027"',
+            'button "Thursday, April 1, 2027" disabled | 2 (disabled) [e',
+        )
+        .lacks("March 2, 2027", "March 31, 2027", "April 2, 2027"),
+        find("March 17, 2027").shows('button "Wednesday, March 17, 2027"'),
+        click('button "Wednesday, March 17, 2027"').shows("Chose Wednesday, March 17, 2027", "17 (focused pressed) [e"),
     ),
 )

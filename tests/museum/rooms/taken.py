@@ -12,6 +12,11 @@ STYLES = """<label>Style <select id=s><option value="">Style…<option value=q>Q
 NUMBERED = """<div id=v style="height:180px;width:300px;overflow:auto"><div id=h style="height:40000px;position:relative"></div></div><script>
 const draw = () => { const from = Math.floor(v.scrollTop / 20); h.innerHTML = Array.from({ length: 10 }, (_, n) => `<div style="position:absolute;top:${(from + n) * 20}px"><span role=button tabindex=0>Entry ${from + n}</span></div>`).join("") }; v.onscroll = draw; draw()</script>"""
 HEADER = """<table><tr><th aria-sort=none style="width:400px;text-align:left"><span id=l>Load</span><tr><td>12</table><p id=o></p><script>l.addEventListener("click", () => { o.textContent = "Sorted" })</script>"""
+PALETTE = f"""<style>#p div {{ display: inline-block; width: 22px; height: 22px; margin: 3px; cursor: pointer }}</style><p>Colour</p><div id=p>{"".join(f"<div style='background:#{colour}'></div>" for colour in ("d00", "e00", "f00", "c00", "00d", *["070"] * 20))}</div><p id=o></p><script>
+p.onclick = ({{ target }}) => {{ if (target !== p) o.textContent = "Took " + target.getAttribute("style") }}</script>"""
+EMPTY = """<ul aria-label=Open style="min-height:40px;border:1px solid"><li draggable=true id=i>Oar</li></ul><ul aria-label=Done id=d style="min-height:60px;border:1px solid">
+</ul><ul aria-label=Bare></ul><script>
+d.ondragover = (e) => e.preventDefault(); d.ondrop = () => d.append(i)</script>"""
 SWATCHES = """<style>div[role]{display:inline-block;width:22px;height:22px;margin:3px;cursor:pointer}</style><p>Colour</p><div role=button tabindex=0 style="background:#d00"></div><div role=button tabindex=0 style="background:#070"></div>"""
 LIST = """<div id=e contenteditable aria-label=Trip><h2>Packing</h2><ul><li><span contenteditable=false style="position:absolute"></span>rope</li><li><b>la</b>mp</li><li>flare</li></ul><p>The end</p></div>"""
 LINES = """<div class=monaco-editor style="position:relative;height:80px;width:300px"><div class=view-lines><div class=view-line style="position:absolute;top:40px">third</div><div class=view-line style="position:absolute;top:0">first</div><div class=view-line style="position:absolute;top:20px">second</div></div><textarea aria-label=Code></textarea></div>"""
@@ -174,6 +179,28 @@ CASES = (
         Look("names(t)", "Home,Oars,Shop"),
     ),
     case("swatches-without-names", SWATCHES, read().shows("red", "green")),
+    # Colours that nobody named and that look alike share a line; each keeps its ref.
+    case(
+        "palette-of-many-colours",
+        PALETTE,
+        read()
+        .shows(
+            'clickable "red box" 22x22 around 22,65 [e',
+            'clickable "blue box" 22x22 around 134,65\n',
+            'clickable "dark green box" 22x22 around 162,65 [e',
+            "] 190,65 [e",
+        )
+        .lacks("around 50,65"),
+        click('clickable "blue box"').shows("Took background:#00d"),
+        click('clickable "dark green box"').shows("Took background:#070"),
+    ),
+    case(
+        "list-that-is-still-empty",
+        EMPTY,
+        read().shows('graphic "Done"').lacks("Bare"),
+        drag('draggable "Oar"', 'graphic "Done"').shows('list "Done" 1 item'),
+        Look("d.textContent.trim()", "Oar"),
+    ),
     case("select-that-is-a-menu", STYLES, choose('combobox "Style"', "Quote").does("dom_changed", "Words as q")),
     case(
         "field-that-is-emptied-again",
