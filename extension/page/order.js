@@ -14,7 +14,7 @@ export const LAYERS = {
     "familiar", "surroundings", "rows", "refs", "sizes", "lettering", "still",
   ],
   read: [
-    "budget", "structure", "split", "lines", "frames", "day_cells", "control_lines", "elements", "watch", "kept", "outline",
+    "budget", "structure", "split", "lines", "frames", "day_cells", "control_lines", "entries", "elements", "watch", "kept", "outline",
     "redrawn", "delta", "windows", "rendering", "alike", "snapshot", "finding", "searching", "article", "records", "waiting",
     "loaders", "rest",
   ],

@@ -241,7 +241,7 @@ const pageElements = (() => {
     const around = table ? { ...own, list: /** @type {const} */ ("rows") } : own;
     if (element instanceof HTMLOListElement) numberItems(outline, element);
     const content = () => outline.run(nodes, header ? room - header.length : room, around);
-    if (header === null) content();
+    if (header === null) (pageEntries.isOne(element) ? outline.out.item("- ", content) : content());
     else outline.out.container(header, content, { keep: !outline.controlsOnly && isTitled(element) });
   }
 

@@ -101,16 +101,16 @@ const pageKept = (() => {
     return looks;
   }
 
-  /** @param {PageOutline} outline @param {PageAround} around */
-  function aroundOf({ controlsOnly }, { cursor, unseen }) {
-    return `${controlsOnly} ${unseen} ${cursor}`;
+  /** @param {PageOutline} outline @param {Element} element @param {PageAround} around */
+  function aroundOf({ controlsOnly }, element, { cursor, unseen }) {
+    return `${controlsOnly} ${unseen} ${pageEntries.isOne(element)} ${cursor}`;
   }
 
   /** Whether what is printed of it is nothing but lines of its own. @param {PageOutline} outline @param {Element} element */
   function standsAlone({ out, quiet, ordinals }, element) {
     if (isOff || printing || out.inline || quiet || ordinals.has(element) || path.has(element)) return false;
     const item = out.items.at(-1);
-    return !item || item.marked || (element.localName === "li" && !element.hasAttribute("role"));
+    return !item || item.marked || (element.localName === "li" && !element.hasAttribute("role")) || pageEntries.isOne(element);
   }
 
   /** Whether all that can be printed of it follows from what is in it. @param {Element} element */
@@ -123,7 +123,7 @@ const pageKept = (() => {
   function print(outline, element, around, anew) {
     if (!standsAlone(outline, element)) return anew();
     const part = known.get(element);
-    if (part && part.around === aroundOf(outline, around) && changedAt(element) <= part.at && looksOf(part.elements) === part.looks) return again(outline, part);
+    if (part && part.around === aroundOf(outline, element, around) && changedAt(element) <= part.at && looksOf(part.elements) === part.looks) return again(outline, part);
     if (!isPlain(element)) return anew();
     keep(outline, element, around, anew);
   }
@@ -159,7 +159,7 @@ const pageKept = (() => {
     if (!isWhole) return;
     if (isEmpty) observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     isEmpty = false;
-    known.set(element, { lines, controls: [...own], elements, looks: looksOf(elements), around: aroundOf(outline, around), at: clock });
+    known.set(element, { lines, controls: [...own], elements, looks: looksOf(elements), around: aroundOf(outline, element, around), at: clock });
   }
 
   /** Whether a line says something that does not follow from the part alone. @param {PageLine} line */

@@ -17,10 +17,13 @@
  * @property {Node[]} [nodes]  What is folded away in it.
  * @property {Element} [before]  The window that stands before what is folded away.
  */
-/** @typedef {{text: string, ref?: PageShown, loud: boolean, fold?: boolean}} PagePiece `loud`: stands alone when no text is around it. */
+/** @typedef {{text: string, ref?: PageShown, loud: boolean, fold?: boolean}} PagePiece `loud`: stands alone when no text is around it; quiet and without text: a gap. */
 
 /** Text that only keeps links apart. */
 const SEPARATOR = /^[\s|·•»«,;:/–—-]*$/;
+
+/** What a gap keeps apart: no point follows its word after a blank, nor a word a bracket. */
+const [ENDS_WORD, BEGINS_WORD] = [/[^\s([{“„"'‘-]$/, /^[^\s.,;:!?…)\]}”"'’%-]/];
 
 /** The first line of an item. */
 const MARKED = /^(?:- |\d+\. )/;
@@ -51,6 +54,11 @@ class PageLines {
   /** @param {string} text Already safe. @param {PageShown} [ref] */
   piece(text, ref) {
     this.pieces.push({ text, loud: true, ...(ref ? { ref } : {}) });
+  }
+
+  /** A place where words that stand apart on the page are not to run into one. */
+  gap() {
+    if (this.pieces.length) this.pieces.push({ text: "", loud: false });
   }
 
   /** Ends the running text. */
@@ -151,7 +159,12 @@ class PageLines {
   /** @param {PagePiece[]} pieces @returns {string} Text runs on, pieces with refs stand apart. */
   static joined(pieces) {
     let text = "";
-    for (const piece of pieces) text += piece.loud ? ` ${piece.text} ` : piece.text;
+    let gap = false;
+    for (const piece of pieces) {
+      if (gap && ENDS_WORD.test(text) && BEGINS_WORD.test(piece.text)) text += " ";
+      gap = !piece.loud && (!piece.text || (gap && !piece.text.trim()));
+      text += piece.loud ? ` ${piece.text} ` : piece.text;
+    }
     return text.replace(/ {2,}/g, " ").trim();
   }
 }

@@ -243,8 +243,10 @@ class PageOutline {
     /** @type {PageAround} */
     const inner = { container: element, list: "children", cursor: style.cursor, unseen };
     const block = !/^(?:inline|contents)/.test(display);
+    const apart = !block && PageOutline.standsApart(element, style);
     if (this.nesting >= PageOutline.DEEPEST) return this.fold([element], { ...around, container: pageTree.parentOf(element) ?? element });
     if (block) this.out.flush();
+    else if (apart) this.out.gap();
     this.nesting += 1;
     const { at } = this.out;
     this.out.at = element;
@@ -253,7 +255,14 @@ class PageOutline {
     else pageElements.print(this, element, pageRoles.roleOf(element), room, inner, around.cursor);
     this.nesting -= 1;
     if (block) this.out.flush();
+    else if (apart) this.out.gap();
     this.out.at = at;
+  }
+
+  /** Whether it is drawn apart from the words beside it: a column of its own, a label with room around; letters drawn one by one are not. @param {Element} element @param {CSSStyleDeclaration} style */
+  static standsApart(element, { display, paddingLeft, paddingRight, marginLeft, marginRight }) {
+    const room = display.startsWith("inline-") || [paddingLeft, paddingRight, marginLeft, marginRight].some((side) => side !== "0px");
+    return room && pageText.collapse(element.textContent ?? "").length > 1;
   }
 
   /** @param {string} text @param {number} most @returns {string} Its beginning, up to the end of a word; only words longer than a piece of text is worth are cut. */

@@ -5,6 +5,7 @@ By structure, and by what "next page" is called; what a phrase means is for thos
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from pagehand.language.wording import fit, normal
@@ -64,8 +65,14 @@ def _instead_of(outline: Outline, best: Node) -> list[list[Node]]:
 
 def _unlisted(outline: Outline) -> list[list[Node]]:
     articles = [node for node in outline.nodes if node.role in ("article", "listitem")]
-    marked = articles or [node for node in outline.nodes if node.item and (node.ref or outline.inside(node))]
+    marked = articles or _most_beside([node for node in outline.nodes if node.item and outline.inside(node)])
     return [[node, *outline.inside(node)] for node in marked] or runs(outline)
+
+
+def _most_beside(marked: list[Node]) -> list[Node]:
+    """The most that stand in one place: of cards above and rows below these or those."""
+    places = Counter(node.parent for node in marked)
+    return [node for node in marked if node.parent == max(places, key=places.__getitem__)]
 
 
 def _turns_pages(container: Node, found: list[list[Node]]) -> bool:

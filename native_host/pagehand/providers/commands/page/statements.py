@@ -83,7 +83,8 @@ def said_in(outline: Outline, group: Sequence[Node]) -> frozenset[str]:
     """The words that an entry says itself: what its buttons do is not so yet."""
     pressed = {node.index for node in group if node.ref and node.role not in ("link", *FIELDS)}
     around = {outline.nodes[at].parent for at in pressed}
-    acting = pressed | {at for at in around if outline.nodes[at].role != "link"}  # a link that an entry begins with
+    begun = {group[0].index, *(at for at in around if outline.nodes[at].role == "link")}  # what an entry begins with
+    acting = pressed | (around - begun)
     told = (node for node in group if node.role != "row" and node.index not in acting)
     return frozenset(word for node in told for word in words_of(f"{node.name} {node.text}"))
 
