@@ -105,6 +105,16 @@ const pageTables = (() => {
     return hit !== null && pageTree.within(hit, cell) && !pageTree.within(hit, other);
   }
 
+  /** Whether another with the same words lies over it, as in a column that is held in view while the rest is scrolled. @param {Element} cell @param {Element[]} others */
+  function isUnder(cell, others) {
+    const { left, top } = cell.getBoundingClientRect();
+    return others.some((other) => {
+      if (other === cell || !isCell(pageRoles.roleOf(other)) || other.textContent !== cell.textContent) return false;
+      const place = other.getBoundingClientRect();
+      return Math.abs(place.left - left) < 2 && Math.abs(place.top - top) < 2 && isOver(other, cell);
+    });
+  }
+
   /** @param {string} role */
   function isCell(role) {
     return CELL_ROLES.has(role);
@@ -142,5 +152,5 @@ const pageTables = (() => {
     return all > here ? `${here} of ${all} rows` : `${here} row${here === 1 ? "" : "s"}`;
   }
 
-  return { TABLES, rowsOf, besideRows, cellsOf, isCell, isUsable, canvasAround, rowsCounted };
+  return { TABLES, rowsOf, besideRows, cellsOf, isCell, isUnder, isUsable, canvasAround, rowsCounted };
 })();

@@ -14,6 +14,7 @@ const pageVisibility = (() => {
    */
 
   const MOST_LOOKED_AT = 100; // Elements in a box without size among which one that shows is looked for.
+  const MOST_PARTS = 3; // Elements in a button that are looked at for its picture.
   const LITTLE = 300; // Characters of what is out of view and hidden from screen readers that are taken to be there for the eye.
 
   /** Whether parts that are hidden from screen readers are there for the eye. @type {{known: Map<Element, boolean> | null}} */
@@ -96,8 +97,9 @@ const pageVisibility = (() => {
 
   /** Whether it is a button with a picture and no words. @param {Element} element */
   function isDrawnButton(element) {
-    if (element.localName !== "button") return false;
-    return element.querySelector("svg, img") !== null || ["::before", "::after"].some((part) => !/^(?:none|normal)?$/.test(getComputedStyle(element, part).content));
+    if (element.localName !== "button" && element.getAttribute("role") !== "button") return false;
+    if (element.querySelector("svg, img") || ["::before", "::after"].some((part) => !/^(?:none|normal)?$/.test(getComputedStyle(element, part).content))) return true;
+    return [...element.children].slice(0, MOST_PARTS).some((part) => getComputedStyle(part).backgroundImage !== "none");
   }
 
   /** Whether a hand over it says that it is there to be pressed, apart from what is around it. @param {Element} element @param {CSSStyleDeclaration} style */

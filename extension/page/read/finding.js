@@ -242,13 +242,14 @@ const pageFinding = (() => {
     /** @type {Set<Element>} */
     const listed = new Set(); // What is called what it says is found by both; the better is told.
     const matches = fitting.filter((match) => !listed.has(match.element) && listed.add(match.element) && !holdsBetter(match, fitting));
+    const told = matches.slice(0, MOST_LOOKED_AT).map(({ element }) => element);
     const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")];
     const active = pageTree.activeElement();
     /** @type {{line: string, score: number}[]} */
     const found = [];
     for (const match of matches.slice(0, MOST_LOOKED_AT)) {
       if (found.length >= most) break;
-      if (!pageVisibility.isShown(match.element)) continue;
+      if (!pageVisibility.isShown(match.element) || (match.control && isCell(match.element) && pageTables.isUnder(match.element, told))) continue;
       const heading = headingOver(match.element, headings);
       found.push({ line: lineOf(match, phrase, words, active) + (heading ? ` under ${pageText.quote(heading, 60)}` : ""), score: match.score });
     }

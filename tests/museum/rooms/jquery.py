@@ -50,6 +50,9 @@ CASES = (
         write('spinbutton "Nights"', "5").does("value"),
         press("ArrowUp", on='spinbutton "Nights"'),
         Look("n.value", "6"),
+        read().shows('button icon "triangle 1 n"', 'button icon "triangle 1 s"'),
+        click('button icon "triangle 1 n"'),
+        Look("n.value", "7"),
     ),
     case(
         "jquery-ui-dialog",
