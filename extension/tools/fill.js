@@ -24,7 +24,8 @@ async function filled({ ref, value }, later, context) {
   const result = await fill(ref, context);
   const { reason, hint = "", candidates = [] } = result.receipt;
   const [, name, line] = /\[([^\]]+)\] (.+)/.exec(candidates.length === 1 ? candidates[0] : "") ?? [];
-  if (!later || reason !== "stale" || !line || !hint.includes(`] ${line}`)) return result;
+  const begun = Boolean(result.receipt.effect?.length); // Some of it went in already.
+  if (!later || begun || reason !== "stale" || !line || !hint.includes(`] ${line}`)) return result;
   return fill(name, { ...context, ...(context.bonds ? { bonds: [...context.bonds, ...inItsPlace(context.bonds, ref, name)] } : {}) });
 }
 
@@ -43,6 +44,23 @@ async function changesOf(results, fields, { sessionId, signal }) {
   return changesAfter(Number(tab.slice(1)), { session: sessionId, budget: BUDGETS.changes, held }, signal);
 }
 
+/**
+ * A field that holds nothing any more once it was left only narrowed a list: what it was to hold is chosen there.
+ * @param {import("./reading/reading.js").Lost[]} lost @param {import("./types.js").ToolResult[]} results @param {Field[]} fields @param {import("./types.js").CallContext} context
+ * @returns {Promise<import("./reading/reading.js").Lost[]>} Those that are still without.
+ */
+async function chosenInstead(lost, results, fields, context) {
+  const left = [];
+  for (const one of lost) {
+    const index = fields.findIndex(({ ref }) => parseName(ref).number === one.number && (parseName(ref).frame ?? 1) === one.frame);
+    const { ref, value } = fields[index];
+    const chosen = one.isEmpty ? await act({ ref, kind: "select", details: { option: value, clear: false }, wanted: { kind: "fill", value }, verb: "filled", later: true }, context) : null;
+    if (chosen?.receipt.ok) results[index] = chosen;
+    else left.push(one);
+  }
+  return left;
+}
+
 /** @param {import("./types.js").ToolResult} result */
 function saidBy({ text, receipt }) {
   const [, line = ""] = /^filled (.+?)(?: \(trusted[^)]*\))?: /.exec(text) ?? [];
@@ -58,8 +76,10 @@ export const fill = {
       const result = results[results.length - 1];
       if (ENDS.has(result.receipt.reason ?? "") || result.receipt.effect?.[0]?.kind === "navigated") break;
     }
-    const { lines, lost } = await changesOf(results, fields, context);
-    const undone = lost.map((words) => refused(new PageFault("bad_value", words), null));
+    const found = await changesOf(results, fields, context);
+    const lost = await chosenInstead(found.lost, results, fields, { ...context, oneOfMany: true });
+    const lines = lost.length < found.lost.length ? [...found.lines, ...(await changesOf(results, fields, context)).lines] : found.lines;
+    const undone = lost.map(({ words }) => refused(new PageFault("bad_value", words), null));
     const text = [...results, ...undone].map((result) => result.text).concat(unsaid(lines, results.map(saidBy))).join("\n");
     const { receipt } = results[results.length - 1];
     const failed = [...results.filter((result) => !result.receipt.ok), ...undone];

@@ -11,6 +11,7 @@ const pageDates = (() => {
   const WORDED = /(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})|(\d{1,2})(?:st|nd|rd|th|\.)?\s+(\p{L}{3,})\.?,?\s+(\d{4})/gu;
   const DOTTED = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\d.])/g; // With points the day is first everywhere.
   const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g;
+  const HINTED = /(?<![a-z])(?:(?:d{1,2}|tt|jj|m{1,2})([-./]) ?(?:d{1,2}|tt|jj|m{1,2})\1 ?(?:y{4}|j{4}|a{4})|(?:y{4}|j{4}|a{4})([-./]) ?m{1,2}\2 ?(?:d{1,2}|tt|jj))(?![a-z])/gi;
   const BETWEEN = /^(?:\s|to|until|till|and|at|bis|und|um|T|[-–—,;~→])*$/i;
   const MONTH = /^(?:(\d{4})-(\d{1,2})|(\p{L}{3,})\.?\s+(\d{4}))$/u;
 
@@ -77,11 +78,21 @@ const pageDates = (() => {
     return [...new Set(languages().map((language) => new Date(year, month, day).toLocaleDateString(language)))];
   }
 
+  /** Days in the form that a field shows as its hint, such as dd/mm/yyyy. @param {string} hint @param {PageDay[]} days @returns {string} "" where it shows none, or another number of days. */
+  function inFormOf(hint, days) {
+    if ((hint.match(HINTED) ?? []).length !== days.length) return "";
+    let at = 0;
+    return hint.replace(HINTED, (form) => {
+      const { year, month, day } = days[at++];
+      return form.replace(/[a-z]+/gi, (part) => (part.length === 4 ? String(year) : String(/m/i.test(part) ? month + 1 : day).padStart(part.length, "0")));
+    });
+  }
+
   /** Whether day and month of a day in numbers alone cannot be taken for each other. @param {PageDay} day */
   const isPlain = ({ month, day }) => day > 12 || day === month + 1;
 
   /** Whether it says nothing but days, a month or a time. @param {string} text */
   const isWanted = (text) => wantedIn(text) !== null;
 
-  return { monthOf, daysIn, wantedIn, shows, formsOf, isPlain, isWanted };
+  return { monthOf, daysIn, wantedIn, shows, formsOf, inFormOf, isPlain, isWanted };
 })();

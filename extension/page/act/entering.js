@@ -95,6 +95,7 @@ const pageEntering = (() => {
     if (CHOSEN.has(role) || isToggle(element)) return marked(element, value, press);
     const cell = role === "clickable" && !pageTyping.fieldAt(element) && !element.matches(LISTED) && pageLists.holdersOf(element).length === 1 ? pageCells.cellOf(element) : null;
     if (cell) return inCell(cell, value);
+    if (role === "clickable" && /^true$/i.test(value.trim()) && !pageText.collapse(element.textContent ?? "") && !element.querySelector(pageControls.INSIDE)) return (await press(), null); // A sign, such as a star, shows no list.
     if (choosesInList(element, role, value)) return pageListboxes.enter(element, value, press);
     const parts = pageTags.areTaken(element) ? pageChoosing.partsOf(value) : [];
     if (parts.length) {
@@ -103,7 +104,10 @@ const pageEntering = (() => {
       if (!refused || parts.some((part) => pageTaking.stands(element, part, null))) return refused; // Typed once more, some would stand there twice.
     }
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
-      return role === "radio" && YES.test(value.trim()) ? (await press(), null) : typed(element, value, press);
+      if (role === "radio" && YES.test(value.trim())) return (await press(), null);
+      const refused = await typed(element, value, press);
+      if (!refused) await pageTags.addLast(element, value);
+      return refused;
     }
     const wanted = switchOf(value);
     if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
@@ -136,13 +140,15 @@ const pageEntering = (() => {
     return chosen?.reason === "readonly" ? refused ?? confirmed(element) : chosen ?? null; // It has no calendar.
   }
 
-  /** A day that a field does not understand is typed in numbers as its language writes them, unless day and month could be taken for each other and no calendar shows which. @param {HTMLInputElement} field @param {string} text @param {Set<Element>} before @returns {Promise<boolean>} Whether the field took it. */
+  /** Days that a field does not understand are typed in numbers as its hint shows them, or one as its language writes it, unless day and month could be taken for each other and no calendar shows which. @param {HTMLInputElement} field @param {string} text @param {Set<Element>} before @returns {Promise<boolean>} Whether the field took it. */
   async function asWritten(field, text, before) {
     const { days = [], time = null } = pageDates.wantedIn(text) ?? {};
-    if (days.length !== 1 || time) return false;
-    for (const form of pageDates.formsOf(days[0])) {
-      if (await pageTyping.write(field, form, "over")) return false;
-      const isUnderstood = () => pageDates.shows(field.value, text) && !pageCalendars.standsElsewhere(field, text, before) && (pageDates.isPlain(days[0]) || pageCalendars.isMarked(days[0], before));
+    const hinted = time ? "" : pageDates.inFormOf(field.placeholder, days);
+    if (!hinted && (days.length !== 1 || time)) return false;
+    for (const form of hinted ? [hinted] : pageDates.formsOf(days[0])) {
+      if (pageSections.marksPart(field)) await pageSections.writeParts(field, form);
+      else if (await pageTyping.write(field, form, "over")) return false;
+      const isUnderstood = () => pageDates.shows(field.value, text) && !pageCalendars.standsElsewhere(field, text, before) && (hinted !== "" || pageDates.isPlain(days[0]) || pageCalendars.isMarked(days[0], before));
       for (const end = performance.now() + FOLLOWS_MS; !isUnderstood() && performance.now() < end; ) await pageTurns.frame();
       if (!isUnderstood()) continue;
       pageTyping.changed(field);

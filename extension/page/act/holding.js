@@ -96,7 +96,7 @@ const pageHolding = (() => {
   /** Whether it is made for a few signs: as it says, or as it is drawn. @param {Element} one */
   function isPlace(one) {
     if (!(one instanceof HTMLInputElement) || !pageTyping.takesText(one)) return false;
-    return (one.maxLength > 0 && one.maxLength <= MOST_SIGNS) || (one.value.length <= 1 && one.clientWidth > 0 && one.clientWidth <= one.clientHeight * PLACE_WIDTH);
+    return (one.maxLength > 0 && one.maxLength <= MOST_SIGNS) || one.getAttribute("autocomplete") === "one-time-code" || (one.value.length <= 1 && one.clientWidth > 0 && one.clientWidth <= one.clientHeight * PLACE_WIDTH);
   }
 
   /** @param {Element} from @param {Element} to */

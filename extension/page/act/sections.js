@@ -1,7 +1,7 @@
 "use strict";
 /*
- * A date or time that is written part by part in a row of small fields: the whole of it, for the field that only holds what they
- * say, or for one of them. What says a single part only goes into it as into other fields (typing.js).
+ * A date or time that is written part by part, in a row of small fields: the whole of it, for the field that only holds what they
+ * say, or for one of them; or in one field that marks the part which the next digits go into. What says a single part only goes into it as into other fields (typing.js).
  */
 const pageSections = (() => {
   const MOST_UP = 3; // From the field that holds the value to the row of its parts.
@@ -82,5 +82,31 @@ const pageSections = (() => {
     return null;
   }
 
-  return { rowOf, rowAround, says, enter };
+  /** Whether a field marks a part of what it holds, which the next digits replace. @param {HTMLInputElement} field */
+  function marksPart(field) {
+    const { value, selectionStart: from, selectionEnd: to } = field;
+    if (pageTree.activeElement() !== field || from === null || to === null || to - from < 1 || to - from > 4) return false;
+    const isWord = (/** @type {string | undefined} */ sign) => /[\p{L}\p{N}]/u.test(sign ?? "");
+    return to - from < value.length && [...value.slice(from, to)].every(isWord) && !isWord(value[from - 1]) && !isWord(value[to]);
+  }
+
+  /** The digits of each part, from the first one on; fields go on to the next by themselves or by a key. @param {HTMLInputElement} field @param {string} form */
+  async function writeParts(field, form) {
+    const press = (/** @type {string} */ key) => pagePressing.press({ key, modifiers: [] });
+    const numbers = form.match(/\d+/g) ?? [];
+    for (let steps = 1, stood = -1; field.selectionStart !== stood && steps < 2 * numbers.length; steps += 1) {
+      stood = field.selectionStart ?? 0;
+      await press("ArrowLeft");
+      await pageTurns.frame();
+    }
+    for (const number of numbers) {
+      const stood = field.selectionStart;
+      for (const digit of number) await press(digit);
+      await pageTurns.frame();
+      if (field.selectionStart === stood && number !== numbers.at(-1)) await press("ArrowRight");
+      await pageTurns.frame();
+    }
+  }
+
+  return { rowOf, rowAround, says, enter, marksPart, writeParts };
 })();

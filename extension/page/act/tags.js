@@ -48,5 +48,13 @@ const pageTags = (() => {
     return !isOther();
   }
 
-  return { areTaken, add };
+  /** Where a comma made a tag of each but the last of several, the last becomes one as well. @param {Element} element @param {string} text @returns {Promise<void>} */
+  async function addLast(element, text) {
+    const field = pageTyping.fieldAt(element);
+    const [last = "", ...others] = pageChoosing.partsOf(text).reverse();
+    if (!(field instanceof HTMLInputElement) || !last || pageText.collapse(field.value) !== last || !others.every((part) => pageTaking.isTagged(element, part))) return;
+    await add(element, field, [last], { reason: "bad_value", hint: "" });
+  }
+
+  return { areTaken, add, addLast };
 })();

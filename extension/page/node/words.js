@@ -40,7 +40,7 @@ const pageWords = (() => {
       "kartenprufnummer, prufziffer, numero de tarjeta, numero de la tarjeta, num tarjeta, numero de carte, numero de la carte, carte bancaire, carte de credit, cryptogramme, numero carta, numero della carta, " +
       "numero do cartao, numero de cartao, kaartnummer, numer karty, cislo karty, kart numara, kortnummer, kortin numero, номер карт, iban(?!\\p{L}), kontonummer, account number, account no, bank account, sort code, " +
       "routing number, numero de cuenta, numero de compte, numero da conta, numero di conto, numero de conto, rekeningnummer, numer konta, numer rachunku, cislo uctu, hesap numara, номер счет, номер рахунк",
-    "卡号|卡號|信用卡|银行账号|カード番号|口座番号|카드 ?번호|계좌 ?번호|رقم (?:ال)?(?:بطاقة|حساب)|מספר (?:ה)?(?:כרטיס|חשבון)|कार्ड (?:नंबर|संख्या)|खाता (?:नंबर|संख्या)|(?<!\\p{N})mm ?/ ?(?:yy|jj|aa)",
+    "卡号|卡號|信用卡|银行账号|カード番号|口座番号|카드 ?번호|계좌 ?번호|رقم (?:ال)?(?:بطاقة|حساب)|מספר (?:ה)?(?:כרטיס|חשבון)|कार्ड (?:नंबर|संख्या)|खाता (?:नंबर|संख्या)|(?<!\\p{N}|/ ?)mm ?/ ?(?:yy|jj|aa)",
   );
 
   /** What proves who somebody is. */

@@ -15,12 +15,14 @@
  * @property {PageBaseline | null} behind What lay behind the window on top when it came.
  */
 
+/** @typedef {{ref: number, isEmpty: boolean, words: string}} PageLost A field that does not hold what it was told to hold. */
 const pageSnapshot = (() => {
   /** @typedef {{session: string, call: string, budget: number, controlsOnly: boolean, section?: number, fresh?: boolean, familiar?: string[]}} Request */
 
   const COMPARED = 20_000; // Characters of a page that are compared line by line.
   const DAY = /\d{4}-\d{1,2}-\d{1,2}/;
   const LETTER = /\p{L}/u;
+  const DIGITS = 8; // Of a day.
   const MOST_BESIDE = 4; // Elements around a field in which its tags are looked for.
   const MOST_TOUCHED = 200; // Nodes an act changed that are looked at where no line shows its effect.
 
@@ -129,7 +131,7 @@ const pageSnapshot = (() => {
    * told, and all of it is left for the next time.
    * @param {{session: string, budget: number, touched?: Node[], held?: {ref: number, value: string}[]}} request `touched`: nodes an act changed; said in
    *   short when no line shows it. `held`: what fields were told to hold.
-   * @returns {{delta: object[], byAct: number, cut: number, lost?: string[]}} `byAct`: lines that changed since `beforeAct`; `cut`: changed lines that did not fit; `lost`: of `held`, what is empty or another number, in words.
+   * @returns {{delta: object[], byAct: number, cut: number, lost?: PageLost[]}} `byAct`: lines that changed since `beforeAct`; `cut`: changed lines that did not fit; `lost`: of `held`, what is empty or another number.
    */
   function changes({ session, budget, touched = [], held = [] }) {
     if (!budget) return { delta: [], byAct: byAct(), cut: 0 };
@@ -152,7 +154,13 @@ const pageSnapshot = (() => {
   /** Of a day, in whatever order and with however many signs for the year. @param {string} text */
   const numbersIn = (text) => (text.match(/\d+/g) ?? []).map((one) => Number(one) % (one.length > 3 ? 100 : Infinity)).sort((one, other) => one - other).join(" ");
 
-  /** A field that was filled and, once it was left, holds nothing any more or another number or day, as limits and masks have it. @param {{ref: number, value: string}} held @returns {string[]} What is to be told of it. */
+  /** The digits of a day that is written with all four of its year, sorted. @param {string} text @returns {string} "" of others. */
+  function digitsIn(text) {
+    const digits = LETTER.test(text) ? [] : text.match(/\d/g) ?? [];
+    return digits.length === DIGITS ? digits.sort().join("") : "";
+  }
+
+  /** A field that was filled and, once it was left, holds nothing any more or another number or day, as limits and masks have it. @param {{ref: number, value: string}} held @returns {PageLost[]} What is to be told of it. */
   function lostOf({ ref, value }) {
     const found = value ? pageRefs.resolve(ref) : null;
     if (!found || "reason" in found) return [];
@@ -161,20 +169,21 @@ const pageSnapshot = (() => {
     const now = pageStates.valueOf(field, field === found.element ? found.shown.role : pageControls.roleFor(field)) ?? "";
     const line = `${pageRefs.line(found.shown)} was filled and holds`;
     if (!now && isTag(found.element, value.replace(/^"(.*)"$/, "$1"))) return [];
-    if (!now) return [`${line} nothing any more, now that the others are; use select if a list belongs to it, or fill it again alone.`];
+    if (!now) return [{ ref, isEmpty: true, words: `${line} nothing any more, now that the others are; use select if a list belongs to it, or fill it again alone.` }];
     const [said, stands] = [value.replace(/^"(.*)"$/, "$1"), now];
     const [told, holds] = [said, stands].map(Number);
-    const isOther = Number.isNaN(told) || Number.isNaN(holds) ? DAY.test(said) && !LETTER.test(stands) && numbersIn(said) !== numbersIn(stands) : told !== holds;
-    return !isOther ? [] : [`${line} ${pageText.quote(now, 60)} now that it was left; see what the page takes there.`];
+    const isDayOther = (DAY.test(said) && !LETTER.test(stands) && numbersIn(said) !== numbersIn(stands)) || (digitsIn(said) !== "" && digitsIn(stands) !== "" && digitsIn(said) !== digitsIn(stands));
+    const isOther = Number.isNaN(told) || Number.isNaN(holds) ? isDayOther : told !== holds;
+    return !isOther ? [] : [{ ref, isEmpty: false, words: `${line} ${pageText.quote(now, 60)} now that it was left; see what the page takes there.` }];
   }
 
-  /** Whether what a field was given stands beside it now by itself, as a tag does; each of several where they are said with commas. @param {Element} field @param {string} value */
+  /** Whether what a field was given can be seen beside it now by itself, as a tag can, unlike what a list that is shut offers; each of several where they are said with commas. @param {Element} field @param {string} value */
   function isTag(field, value) {
     const wanted = value.split(",").map((part) => pageText.collapse(part)).filter(Boolean);
     let around = pageTree.parentOf(field);
     for (let steps = 0; around && steps < MOST_BESIDE; steps += 1, around = pageTree.parentOf(around)) {
       if (around.querySelectorAll("input, select, textarea").length > 1) return false;
-      const said = new Set([...around.querySelectorAll("*")].map((one) => pageText.collapse(one.textContent ?? "")));
+      const said = new Set([...around.querySelectorAll("*")].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => pageText.collapse(one.textContent ?? "")));
       if (said.has(value) || wanted.every((part) => said.has(part))) return true;
     }
     return false;

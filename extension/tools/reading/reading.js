@@ -233,12 +233,13 @@ export async function changesIn(tabId, actedIn, session, budget, signal) {
   return (await changesOf(tabId, seen, { session, budget }, signal)).flatMap(({ lines }) => lines);
 }
 
-/** What changed in a tab after several acts, and which fields do not hold what was told of them. @param {number} tabId @param {{session: string, budget: number, held: Held[]}} want @param {AbortSignal} signal @returns {Promise<{lines: string[], lost: string[]}>} */
+/** What changed in a tab after several acts, and which fields do not hold what was told of them. @param {number} tabId @param {{session: string, budget: number, held: Held[]}} want @param {AbortSignal} signal @returns {Promise<{lines: string[], lost: Lost[]}>} */
 export async function changesAfter(tabId, want, signal) {
   const found = await changesOf(tabId, [...new Set([0, ...(framesRead.get(`${want.session} ${tabId}`) ?? [])])], want, signal);
   return { lines: found.flatMap(({ lines }) => lines), lost: found.flatMap(({ lost }) => lost) };
 }
 
+/** @typedef {{frame: number, number: number, isEmpty: boolean, words: string}} Lost A field that does not hold that any more. */
 /** @typedef {{frame?: number, number: number, value: string}} Held A field and the value it was told to hold. */
 
 /** @param {number} tabId @param {number[]} frames @param {{session: string, budget: number, held?: Held[]}} want @param {AbortSignal} signal */
@@ -248,7 +249,7 @@ async function changesOf(tabId, frames, { session, budget, held = [] }, signal) 
       const number = await frameNumber(tabId, frameId);
       const own = held.filter(({ frame = 1 }) => frame === number).map((one) => ({ ref: one.number, value: one.value }));
       const { delta, cut, lost = [] } = await ask(tabId, frameId, { do: "changes", session, budget: Math.floor(budget / frames.length), held: own }, { signal });
-      return { lines: [...deltaLines(delta, number), ...moreOf(cut)], lost: lost.map((/** @type {string} */ line) => inFrame(line, number)) };
+      return { lines: [...deltaLines(delta, number), ...moreOf(cut)], lost: lost.map((/** @type {{ref: number, isEmpty: boolean, words: string}} */ one) => ({ frame: number, number: one.ref, isEmpty: one.isEmpty, words: inFrame(one.words, number) })) };
     } catch (error) {
       if (error instanceof PageFault) return { lines: [], lost: [] }; // The frame has left.
       throw error;

@@ -9,8 +9,8 @@ import { knownTab, knownTabId } from "./current_tab.js";
 import { DebuggerGone, isDebugged, isDrawn, withDebugger } from "../acting/debugging.js";
 import { ask, wasSeenLately } from "./frames.js";
 import { inputInForce } from "../acting/input_policy.js";
-import { parseName } from "../call/names.js";
-import { PageFault } from "../call/receipts.js";
+import { inOtherTab, parseName } from "../call/names.js";
+import { PageFault, withText } from "../call/receipts.js";
 
 /** @typedef {import("../types.js").Tool} Tool */
 /** @typedef {import("../types.js").ToolResult} ToolResult */
@@ -21,11 +21,15 @@ const WAKE_MS = 120; // What a page does on being seen again is none of the act'
 const TOLD_MS = 1000; // A busy page takes it in later; the act itself says how the page is.
 const NOTE = "(this tab is in the background, where pages may not draw: tabs, action switch, brings it to the front)";
 
-/** @param {{tab?: string, ref?: string, fields?: {ref: string}[]}} args @param {CallContext} context @returns {Promise<number | null>} The call's tab, if it is behind others. */
-async function tabBehind({ tab: name, ref, fields }, context) {
+/** @param {{tab?: string, ref?: string, fields?: {ref: string}[]}} args @returns {string | undefined} The tab that a call names. */
+function tabNamed({ tab, ref, fields }) {
+  const first = ref ?? fields?.[0]?.ref;
+  return tab ?? (first && parseName(first).tab);
+}
+
+/** @param {string | undefined} named @param {CallContext} context @returns {Promise<number | null>} The call's tab, if it is behind others. */
+async function tabBehind(named, context) {
   try {
-    const first = ref ?? fields?.[0]?.ref;
-    const named = name ?? (first && parseName(first).tab);
     const at = await knownTabId(named, context);
     if (at && !isDebugged(at.id) && wasSeenLately(at.id)) return null; // Most calls: the browser need not be asked.
     const tab = await knownTab(named, context);
@@ -34,6 +38,15 @@ async function tabBehind({ tab: name, ref, fields }, context) {
     if (error instanceof PageFault) return null; // The tool says it itself.
     throw error;
   }
+}
+
+/** What is told of a tab that is not the current one names it, so that its refs can be used as they stand. @param {ToolResult} result @param {string} tab @param {CallContext} context @returns {Promise<ToolResult>} */
+async function inItsTab(result, tab, context) {
+  const current = await knownTab(undefined, context).catch(() => null);
+  if (!current || `t${current.id}` === tab) return result;
+  const candidates = result.receipt.candidates?.map((one) => inOtherTab(one, tab));
+  const { receipt, ...rest } = withText(result, inOtherTab(result.text, tab));
+  return { ...rest, receipt: { ...receipt, ...(candidates ? { candidates } : {}) } };
 }
 
 /** @param {ToolResult} result @returns {ToolResult} */
@@ -75,9 +88,11 @@ export function drawn(tool) {
   return {
     ...tool,
     async call(args, context) {
-      const tabId = await tabBehind(args, context);
+      const named = tabNamed(args);
+      const tabId = await tabBehind(named, context);
       const work = () => tool.call(args, context);
-      return tabId === null ? work() : whileDrawn(tabId, work, context.signal);
+      const result = await (tabId === null ? work() : whileDrawn(tabId, work, context.signal));
+      return named ? inItsTab(result, named, context) : result;
     },
   };
 }
@@ -88,7 +103,7 @@ export function seen(tool, again) {
     ...tool,
     async call(args, context) {
       const result = await tool.call(args, context);
-      const tabId = await tabBehind(args, context);
+      const tabId = await tabBehind(tabNamed(args), context);
       if (tabId === null || isDrawn(tabId)) return result;
       return again && result.receipt.reason === again ? whileDrawn(tabId, () => tool.call(args, context), context.signal) : noted(result);
     },

@@ -14,6 +14,34 @@ EDITED = """<table role=grid><tr role=row><th role=columnheader>Ship<th role=col
 <table><tr><td><div>Hull</div><td>Nice</table><script>window.said = {}
 document.ondblclick = ({ target }) => { const cell = target.closest("td"); const was = cell.textContent; cell.innerHTML = "<input>"; const [i] = cell.children; i.value = was; i.focus()
 i.onkeydown = ({ key }) => { if (key === "Enter") { said[was] = i.value; cell.textContent = i.value } } }</script>"""
+DIGITS = """<label>Birthday <input id=d placeholder="mm/dd/yyyy"></label><label>Town <input></label><script>
+d.oninput = () => { d.value = d.value.replace(/[^\\d/]/g, "") }
+d.onblur = () => { const [, m, day, y] = /^(\\d\\d)\\/(\\d\\d)\\/(\\d{4})$/.exec(d.value) ?? []; d.value = y ? d.value : d.value && "01/01/9999" }</script>"""
+UNHINTED = DIGITS.replace(' placeholder="mm/dd/yyyy"', "")
+PARTED = """<label>Stay <input id=i size=30 placeholder="dd/MM/yyyy ~ dd/MM/yyyy" autocomplete=off></label><label>Beds <input></label><script>
+const FORM = i.placeholder; const parts = [[0, 2], [3, 5], [6, 10], [13, 15], [16, 18], [19, 23]]; let at = 0, typed = ""
+const mark = () => i.setSelectionRange(...parts[at])
+i.onfocus = () => { i.value ||= FORM; mark() }; i.onclick = () => { at = 0; typed = ""; mark() }
+i.onbeforeinput = (event) => event.preventDefault()
+i.onkeydown = (event) => { const [from, to] = parts[at]
+if (event.key === "ArrowLeft" || event.key === "ArrowRight") { at = Math.max(0, Math.min(5, at + (event.key === "ArrowLeft" ? -1 : 1))); typed = "" }
+else if (/^\\d$/.test(event.key)) { typed = (typed + event.key).slice(from - to); i.value = i.value.slice(0, from) + typed.padStart(to - from, "0") + i.value.slice(to); if (typed.length === to - from) { at = Math.min(5, at + 1); typed = "" } }
+else if (event.key === "Tab") return
+event.preventDefault(); mark() }
+i.onblur = () => { i.ariaInvalid = String(/[a-z]/i.test(i.value)) }</script>"""
+NARROWED = """<style>.m { display: none; position: absolute; background: white } .open .m { display: block } .m div { cursor: pointer }</style><form><label for=q>Pilot</label><div id=w style="width:200px;border:1px solid"><input id=q autocomplete=off><b id=c>Choose one</b><div class=m><div>Ada</div><div>Bea</div></div></div><label>Ship <input id=n></label></form><p id=o></p><script>
+q.onfocus = () => w.classList.add("open"); q.onblur = () => setTimeout(() => { w.classList.remove("open"); q.value = "" }, 30)
+w.querySelector(".m").onmousedown = (event) => event.preventDefault(); w.querySelector(".m").onclick = ({ target }) => { c.textContent = target.textContent; o.textContent = "Flown by " + target.textContent; q.value = ""; w.classList.remove("open") }</script>"""
+STARS = """<style>i { display: inline-block; width: 20px; height: 20px; background: silver; cursor: pointer } i.on { background: gold }</style><p>Mood</p><div id=s><i></i> <i></i> <i></i></div><label>Why <input></label><script>
+s.onclick = ({ target }) => [...s.children].forEach((one, at) => one.classList.toggle("on", at <= [...s.children].indexOf(target)))</script>"""
+COMMAED = """<label for=t>Likes</label><div id=w><span>tea</span> <input id=t placeholder=Add></div><label>Sum <input></label><script>
+const add = () => { const said = t.value.replace(/,/g, "").trim(); if (said) t.insertAdjacentHTML("beforebegin", `<span>${said}</span> `); t.value = "" }
+t.oninput = () => { if (t.value.endsWith(",")) add() }; t.onkeydown = (event) => { if (event.key === "Enter") { event.preventDefault(); add() } }</script>"""
+WIDE_CODE = """<p>Code from the letter</p><div id=c></div><label>Town <input></label><script>
+for (let n = 1; n < 5; n += 1) { const i = document.createElement("input"); i.setAttribute("autocomplete", "one-time-code"); i.ariaLabel = `place ${n} of 4`; i.oninput = () => { i.value = i.value.slice(-1); i.nextElementSibling?.focus() }; c.append(i) }</script>"""
+OPENS = """<label>Crew <input id=w readonly></label><button onclick="open('list.html')">Look up</button>"""
+LISTED = """<title>Crew</title><label>Search <input id=q></label><ul id=l><li><button>Ada</button><li><button>Bea</button></ul><script>
+q.oninput = () => { l.innerHTML = `<li><button onclick="opener.w.value = this.textContent; close()">${q.value}</button>` }</script>"""
 
 CASES = (
     case(
@@ -52,5 +80,47 @@ CASES = (
         find("Hull"),
         write('text "Hull"', "Oslo").does("dom_changed"),
         Look("JSON.stringify(said)", '{"Hull":"Oslo"}'),
+    ),
+    case(
+        "day-in-the-form-of-its-hint",
+        DIGITS,
+        fill(**{'textbox "Birthday"': "1990-04-05", 'textbox "Town"': "Hull"}).shows('value "04/05/1990"'),
+        Look("d.value", "04/05/1990"),
+    ),
+    case(
+        "day-that-became-another-one-once-it-was-left",
+        UNHINTED,
+        fill(**{'textbox "Birthday"': "1990-04-05", 'textbox "Town"': "Hull"}).refused("bad_value", '"01/01/9999"'),
+    ),
+    case(
+        "days-written-part-by-part-in-one-field",
+        PARTED,
+        fill(**{'textbox "Stay"': "2027-02-10 to 2027-02-14", 'textbox "Beds"': "3"}).shows("10/02/2027 ~ 14/02/2027"),
+        Look("i.value", "10/02/2027 ~ 14/02/2027"),
+    ),
+    case(
+        "field-that-only-narrows-its-list",
+        NARROWED,
+        fill(**{'textbox "Pilot"': "Bea", 'textbox "Ship"': "Bess"}).shows("Flown by Bea").lacks("holds nothing"),
+        Look("c.textContent + n.value", "BeaBess"),
+    ),
+    case(
+        "star-filled-with-true",
+        STARS,
+        read(),
+        fill(**{'clickable "silver box"': "true", 'textbox "Why"': "Sun"}).does("dom_changed"),
+        Look("s.querySelectorAll('.on').length", 1),
+    ),
+    case(
+        "commas-that-make-tags",
+        COMMAED,
+        fill(**{'textbox "Likes"': "coffee, cake", 'textbox "Sum"': "3"}).shows("coffee", "cake"),
+        Look("[...w.querySelectorAll('span')].map((one) => one.textContent).join()", "tea,coffee,cake"),
+    ),
+    case(
+        "wide-places-of-a-code",
+        WIDE_CODE,
+        fill(**{'textbox "place 1 of 4"': "4321", 'textbox "Town"': "Hull"}).does("value"),
+        Look("[...c.children].map((one) => one.value).join('')", "4321"),
     ),
 )

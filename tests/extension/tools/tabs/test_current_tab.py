@@ -112,3 +112,16 @@ async def test_describing_opens_no_tab(hand):
     assert target == {"origin": None, "url": None, "tab": None, "title": None, "sensitive": False}
     assert (await hand.describe("click", ref="e1"))["unresolved"] == "not_found"
     assert await hand.bed.evaluate(COUNT) == before
+
+
+async def test_refs_told_of_another_tab_can_be_used_as_they_stand(hand):
+    await hand.show("<button onclick='o.innerHTML = `<button>Row it</button>`'>Launch</button><p id=o></p>")
+    own, ref = (await hand.call("readPage")).receipt["tab"], hand.ref('button "Launch"')
+    opened = await hand.call("tabs", action="open", url=hand.bed.site.page("/over", "<p>Over</p>"))
+    done = await hand.call("click", ref=f"{own}:{ref}")
+    assert f"[{own}:{ref}] button" in done.text, done
+    row = done.text.rpartition("] button")[0].rpartition("[")[2]
+    assert row.startswith(f"{own}:") and (await hand.call("hover", ref=row)).receipt["tab"] == own, done
+    gone = await hand.call("click", ref=f"{own}:e9999")
+    assert gone.reason == "not_found"
+    await hand.call("tabs", action="close", tab=opened.receipt["tab"])
