@@ -4,7 +4,7 @@
 
 from bed.site import Answer
 from museum.bundles import PAGE, app
-from museum.case import Look, case, choose, click, drag, fill, press, read, wait, write
+from museum.case import Look, case, choose, click, drag, fill, find, press, read, wait, write
 
 FLATPICKR = """<link rel=stylesheet href="/npm/flatpickr/dist/flatpickr.min.css"><script src="/npm/flatpickr/dist/flatpickr.min.js"></script>
 <label>Sailing day <input id=d></label><label>Seen <input id=s></label>
@@ -46,6 +46,7 @@ CASES = (
         FLATPICKR,
         click('textbox "Sailing day"'),
         read().shows('combobox "Month" value="March"'),
+        find("March 18, 2026"),
         click('clickable "March 18, 2026"'),
         Look("d.value", "2026-03-18"),
     ),

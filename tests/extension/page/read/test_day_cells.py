@@ -40,3 +40,19 @@ async def test_a_line_of_days_keeps_their_names_for_their_refs(code):
     """)
     assert text == '| [e] button "March 1, 2027" | 2 [e] |'
     assert names == ["March 1, 2027", "March 2, 2027"]
+
+
+@pytest.mark.parametrize(("days", "shared"), [(31, True), (7, False)])
+async def test_a_month_that_is_no_table_is_one_line(code, days, shared):
+    named = "".join(
+        f"<span style='cursor:pointer;display:block' aria-label='March {day}, 2027'>{day}</span>"
+        for day in range(1, days + 1)
+    )
+    await code.show(f"<div>{named}</div><p>The end</p>")
+    lines = await code.run("""
+      const request = { session: "s", call: "c", budget: 8000, controlsOnly: false };
+      return pageSnapshot.read(request).lines.map(({ text }) => text.replace(/\\[e\\d+\\]/g, "[e]"));
+    """)
+    alone = [f'[e] clickable "March {day}, 2027"' for day in range(1, days + 1)]
+    assert lines[-1] == "The end"
+    assert lines[:-1] == ([" ".join([alone[0], *(f"{day} [e]" for day in range(2, days + 1))])] if shared else alone)
