@@ -49,7 +49,7 @@ const pageSnapshot = (() => {
     const before = turn(request, lines);
     const known = before && pageWindows.knownOf(before, lines);
     const delta = known && !fresh && !known.partial ? pageWindows.between(before, known.room ? roughly(lines, request.budget) : now(controlsOnly)) : null;
-    return { lines: leaving(lines), parts: pageFamiliar.toldIn(lines), ...(delta ? { delta: leaving([...delta.told, ...delta.removed]), changes: delta.count } : {}) };
+    return { lines: leaving(lines), parts: pageFamiliar.toldIn(lines), ...(delta ? { delta: leaving([...delta.told, ...pageDelta.inShort(delta.removed)]), changes: delta.count } : {}) };
   }
 
   /** @param {Request} request @returns {PageLine[]} */

@@ -84,6 +84,17 @@ async def test_reading_again_tells_what_changed(code):
     assert [line["text"] for line in changed["delta"]] == ["+ two", "- one"]
 
 
+async def test_of_many_lines_that_are_gone_a_second_reading_names_a_few(code):
+    said = await run(
+        code,
+        "<div>" + "".join(f"<button>Row {number}</button>" for number in range(20)) + "</div><p>The end</p>",
+        """read(); document.querySelector("div").remove(); return texts(read().delta);""",
+    )
+    assert len(said) == 4
+    assert "Row 0" in said[0]
+    assert said[-1] == "- … and 17 more lines are gone"
+
+
 async def test_each_session_has_its_own_memory(code):
     assert await run(
         code, "<p>one</p>", "read(); return [read({session: 'other'}).delta ?? null, read({budget: 500}).delta];"
