@@ -132,7 +132,7 @@ const pageActs = (() => {
     },
     fill: ({ value }) => (aimed) => pageEntering.fill(aimed.element, value, () => pressAt(aimed)),
     select: ({ option, clear }) => ({ element, ...aimed }) =>
-      element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageListboxes.chooseAndLeave(element, option, () => pageCells.opened(element, () => pressAt({ element, ...aimed }))),
+      element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageEntering.select(element, option, () => pageCells.opened(element, () => pressAt({ element, ...aimed }))),
     press: ({ chords, focus }) => async ({ element }) => {
       if (focus && element instanceof HTMLElement) await act?.observation.giveKeys(pageTyping.fieldAt(element) ?? element, act.session);
       return pageHolding.press(isPage(element) ? null : element, chords);

@@ -32,6 +32,8 @@ const pageEntering = (() => {
     const cell = field ? null : pageCells.cellOf(element);
     if (cell) return pageCells.enter(cell, text);
     if (pageStepping.takes(element)) return pageStepping.to(/** @type {HTMLElement} */ (element), text);
+    const marked = !field && pageChoiceDialogs.mayOpen(element) ? await pageChoiceDialogs.choose(element, text, press) : undefined;
+    if (marked !== undefined) return marked;
     if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
     const within = pageTyping.isFocused(field);
     if (field === element && (clear || !within)) await press(); // Which moves the caret.
@@ -113,6 +115,12 @@ const pageEntering = (() => {
     if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
     if ((pageStates.checkedOf(element) === true) !== wanted) await press();
     return null;
+  }
+
+  /** One of a list, or of a dialog of choices. @param {Element} element @param {string} option @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  async function select(element, option, press) {
+    const marked = pageChoiceDialogs.mayOpen(element) ? await pageChoiceDialogs.choose(element, option, press) : undefined;
+    return marked === undefined ? pageListboxes.chooseAndLeave(element, option, pageChoiceDialogs.mayOpen(element) ? async () => undefined : press) : marked;
   }
 
   /** A cell is written into; where no field for that comes up, one of the list that drops from it is chosen. @param {Element} cell @param {string} value @returns {Promise<PageRefusal | null>} */
@@ -226,5 +234,5 @@ const pageEntering = (() => {
     return YES.test(value.trim()) ? true : NO.test(value.trim()) ? false : null;
   }
 
-  return { enter, fill, giveKeys, switchOf, isToggle, isPressed };
+  return { enter, fill, select, giveKeys, switchOf, isToggle, isPressed };
 })();

@@ -271,7 +271,8 @@ const pageLists = (() => {
       const level = levelOf(upper);
       const beside = behind.filter((one) => one.closest(LISTS) === list);
       const end = beside.findIndex((one) => levelOf(one) <= level);
-      return end < 0 ? beside : beside.slice(0, end);
+      const own = end < 0 ? beside : beside.slice(0, end);
+      return own.length || !open ? own : inNextColumn(upper, beside, before);
     }
     const fresh = behind.filter((one) => !before.includes(one));
     if (fresh.length || !(open || upper.getAttribute("aria-expanded") === "true")) return fresh;
@@ -279,6 +280,12 @@ const pageLists = (() => {
     const aside = behind.filter((one) => right(one) > -BESIDE);
     const nearest = Math.min(...aside.map(right));
     return aside.filter((one) => right(one) < nearest + BESIDE); // The column beside it.
+  }
+
+  /** Trees in columns have what lies below a branch in a column of its own, which comes when the branch is pressed. @param {Element} upper @param {Element[]} beside @param {Element[]} before What there was. @returns {Element[]} */
+  function inNextColumn(upper, beside, before) {
+    const columnOf = (/** @type {Element} */ one) => one.closest('[role="group"]');
+    return beside.filter((one) => !before.includes(one) && columnOf(one) !== columnOf(upper) && levelOf(one) > levelOf(upper));
   }
 
   /** @param {string} text @returns {string[]} Of a choice such as "Norway / Oslo" its levels. */

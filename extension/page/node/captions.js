@@ -18,7 +18,7 @@ const pageCaptions = (() => {
     for (let steps = 0; steps < MOST_BOXES; steps += 1) {
       const words = up.previousElementSibling;
       const label = labelIn(words);
-      if (label) return label.control ? null : label;
+      if (label) return label.control && !field.contains(label.control) ? null : label;
       const around = up.parentElement;
       if (words && steps < MOST_TO_CAPTION && isCaption(words) && !isSaid(field)) return words;
       if (pageText.collapse(words?.textContent ?? "") || !around || around.localName === "label" || hasOthers(around, field)) return null;

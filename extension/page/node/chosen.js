@@ -9,6 +9,7 @@ const pageChosen = (() => {
   const TALLEST = 120; // CSS pixels of such a frame.
   const OTHERS = 'label, legend, button, [role="button"], [role="listbox"], [role="option"], [role="menu"], [role="tree"], [role="img"], svg, [aria-live], [role="status"], [role="alert"], i[aria-hidden="true"], [class*="icon" i][aria-hidden="true"]'; // Icons may be drawn by their names.
   const HINTED = '[data-placeholder=""], [data-placeholder-shown]'; // Says itself that nothing is chosen.
+  const MIRROR = 'input[readonly][aria-hidden="true"]'; // Holds in codes what is chosen, for no eye.
   const FIELDS = 'input:not([type="hidden"]), select, textarea';
 
   /** @typedef {{value: string, hint: string}} PageChosen Both "" where nothing is seen. */
@@ -17,7 +18,7 @@ const pageChosen = (() => {
   function of(combobox, name) {
     const nothing = { value: "", hint: "" };
     if (!(combobox instanceof HTMLInputElement)) {
-      const inner = /** @type {HTMLInputElement | null} */ (combobox.querySelector(FIELDS));
+      const inner = /** @type {HTMLInputElement | null} */ ([...combobox.querySelectorAll(FIELDS)].find((one) => !one.matches(MIRROR)) ?? null);
       return inner?.value ? nothing : wordsIn(combobox, combobox, name); // What stands in a field has a line of its own.
     }
     const own = combobox.getBoundingClientRect();

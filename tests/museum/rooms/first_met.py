@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, case, click, fill, find, read, script, write
+from museum.case import Look, case, choose, click, fill, find, read, script, write
 
 RECYCLED = """<div id=s style="height:120px;width:300px;overflow:auto"><div style="height:6000px"><table role=grid id=t style="position:sticky;top:0"></table></div></div><p id=o></p><script>
 const first = () => 1 + Math.floor(s.scrollTop / 60)
@@ -42,6 +42,18 @@ for (let n = 1; n < 5; n += 1) { const i = document.createElement("input"); i.se
 OPENS = """<label>Crew <input id=w readonly></label><button onclick="open('list.html')">Look up</button>"""
 LISTED = """<title>Crew</title><label>Search <input id=q></label><ul id=l><li><button>Ada</button><li><button>Bea</button></ul><script>
 q.oninput = () => { l.innerHTML = `<li><button onclick="opener.w.value = this.textContent; close()">${q.value}</button>` }</script>"""
+MIRRORED = """<div><label for=g>Guests</label><div><div role=combobox tabindex=0 aria-haspopup=listbox aria-expanded=false style="width:200px;border:1px solid"><input readonly aria-hidden=true tabindex=-1 value="g7,zoe" id=g style="position:absolute;opacity:0;pointer-events:none"><span>Guest 7</span>, <span>Zoe</span><button aria-label=Clear>x</button></div></div></div>"""
+COLUMNS = """<label id=n>Place</label><div role=combobox tabindex=0 aria-labelledby=n aria-haspopup=tree aria-controls=t aria-expanded=false id=c style="width:200px;border:1px solid">Choose</div><div role=tree id=t hidden style="display:flex"></div><script>
+const ALL = { Europe: { Portugal: { Lisbon: 0, Porto: 0 }, Italy: { Turin: 0 } }, Asia: { Japan: { Kyoto: 0 } } }
+const column = (level, all, path) => { while (t.children.length >= level) t.lastChild.remove(); const list = document.createElement("ul"); list.role = "group"; t.append(list)
+for (const [name, below] of Object.entries(all)) { const item = document.createElement("li"); item.role = "treeitem"; item.ariaLevel = level; item.textContent = name; item.style.cursor = "pointer"; list.append(item)
+item.onclick = () => { if (below) return column(level + 1, below, [...path, name]); c.textContent = [...path, name].join(" / "); c.ariaExpanded = "false"; t.replaceChildren() } } }
+t.hidden = false; c.onclick = () => { c.ariaExpanded = "true"; column(1, ALL, []) }</script>"""
+CHOICES = """<button id=b aria-haspopup=dialog aria-expanded=false>Repeat on, Never</button> <label>Name <input></label>
+<div id=d role=alertdialog aria-modal=true aria-label="Repeat on" hidden style="position:fixed;inset:40px;background:white"><button role=checkbox aria-checked=false>Monday</button><button role=checkbox aria-checked=true>Tuesday</button><button role=checkbox aria-checked=false>Saturday</button><p><button>Cancel</button><button>OK</button></div>
+<script>b.onclick = () => { d.hidden = false; b.ariaExpanded = "true" }
+d.onclick = ({ target }) => { if (target.role === "checkbox") target.ariaChecked = String(target.ariaChecked !== "true")
+else if (target.localName === "button") setTimeout(() => { d.hidden = true; b.ariaExpanded = "false"; if (target.textContent === "OK") b.textContent = "Repeat on, " + [...d.querySelectorAll("[aria-checked=true]")].map((one) => one.textContent).join(", ") }, 100) }</script>"""
 
 CASES = (
     case(
@@ -122,5 +134,24 @@ CASES = (
         WIDE_CODE,
         fill(**{'textbox "place 1 of 4"': "4321", 'textbox "Town"': "Hull"}).does("value"),
         Look("[...c.children].map((one) => one.value).join('')", "4321"),
+    ),
+    case(
+        "choices-that-a-field-keeps-in-codes",
+        MIRRORED,
+        read().shows('combobox "Guests" collapsed value="Guest 7 , Zoe"').lacks("g7"),
+    ),
+    case(
+        "tree-in-columns",
+        COLUMNS,
+        fill(**{'combobox "Place"': "Europe / Portugal / Porto"}).does("value"),
+        Look("c.textContent", "Europe / Portugal / Porto"),
+    ),
+    case(
+        "choices-in-a-dialog-that-is-confirmed",
+        CHOICES,
+        fill(**{'button "Repeat on, Never"': "Monday, Saturday", 'textbox "Name"': "Early"}).does("dom_changed"),
+        Look("b.textContent + d.hidden", "Repeat on, Monday, Saturdaytrue"),
+        choose('button "Repeat on, Monday, Saturday"', "Tuesday"),
+        Look("b.textContent", "Repeat on, Tuesday"),
     ),
 )
