@@ -11,6 +11,7 @@ from dataclasses import replace
 from pagehand.language.lexicon import pattern, vocabulary
 from pagehand.language.wording import ACCEPTED, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import nth, number_of
+from pagehand.providers.commands.page.days import with_whole_days
 from pagehand.providers.commands.page.relations import unsaid
 from pagehand.providers.commands.page.resolve import Hints, Resolution, nearby_names, options_for, resolve
 from pagehand.providers.commands.page.roles import Purpose
@@ -86,7 +87,8 @@ def _in_folds(world: World, outline: Outline, test: Callable[[Outline], T | None
     folds.sort(key=lambda fold: len(coverage(asked, words_of(fold.text))[1]))
     for fold in folds[:_MOST_SECTIONS]:
         (result,) = yield (Want("readPage", {"section": fold.handle, "budget": budgets.MOST}),)
-        opened = parse_outline(result.text) or parse_outline(f'page "" \n{result.text}')
+        said = with_whole_days(result.text)
+        opened = parse_outline(said) or parse_outline(f'page "" \n{said}')
         if not result.is_error and opened is not None and (found := test(opened)) is not None:
             return found
     world.unread = max(0, len(folds) - _MOST_SECTIONS)

@@ -12,6 +12,7 @@ from datetime import date
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands.page.days import with_whole_days
 from pagehand.values import Json
 from pagehand.wire.outline import NOTHING, Node, Outline, parse_outline
 from pagehand.wire.receipt import receipt_of
@@ -155,7 +156,7 @@ class World:
 
     def note_reading(self, result: ToolResult) -> bool:
         """Take in a full reading. False when the result holds none."""
-        outline = None if result.is_error else parse_outline(result.text)
+        outline = None if result.is_error else parse_outline(with_whole_days(result.text))
         if outline is None or receipt_of(result.structured).is_delta:
             return False
         self.outline, self.fresh, self.exact = outline, True, True
