@@ -22,6 +22,7 @@ const pageSnapshot = (() => {
   const COMPARED = 20_000; // Characters of a page that are compared line by line.
   const DAY = /\d{4}-\d{1,2}-\d{1,2}/;
   const LETTER = /\p{L}/u;
+  const TIME = /\d:\d\d/;
   const DIGITS = 8; // Of a day.
   const MOST_BESIDE = 4; // Elements around a field in which its tags are looked for.
   const MOST_TOUCHED = 200; // Nodes an act changed that are looked at where no line shows its effect.
@@ -154,6 +155,12 @@ const pageSnapshot = (() => {
   /** Of a day, in whatever order and with however many signs for the year. @param {string} text */
   const numbersIn = (text) => (text.match(/\d+/g) ?? []).map((one) => Number(one) % (one.length > 3 ? 100 : Infinity)).sort((one, other) => one - other).join(" ");
 
+  /** Whether a field that was told to hold times holds fewer of them, such as the first of two. @param {string} said @param {string} stands */
+  function lacksTimes(said, stands) {
+    const numbers = (stands.match(/\d+/g) ?? []).map(Number);
+    return TIME.test(said) && !LETTER.test(said + stands) && (said.match(/\d+/g) ?? []).some((one) => !numbers.includes(Number(one)));
+  }
+
   /** The digits of a day that is written with all four of its year, sorted. @param {string} text @returns {string} "" of others. */
   function digitsIn(text) {
     const digits = LETTER.test(text) ? [] : text.match(/\d/g) ?? [];
@@ -172,7 +179,7 @@ const pageSnapshot = (() => {
     if (!now) return [{ ref, isEmpty: true, words: `${line} nothing any more, now that the others are; use select if a list belongs to it, or fill it again alone.` }];
     const [said, stands] = [value.replace(/^"(.*)"$/, "$1"), now];
     const [told, holds] = [said, stands].map(Number);
-    const isDayOther = (DAY.test(said) && !LETTER.test(stands) && numbersIn(said) !== numbersIn(stands)) || (digitsIn(said) !== "" && digitsIn(stands) !== "" && digitsIn(said) !== digitsIn(stands));
+    const isDayOther = (DAY.test(said) && !LETTER.test(stands) && numbersIn(said) !== numbersIn(stands)) || (digitsIn(said) !== "" && digitsIn(stands) !== "" && digitsIn(said) !== digitsIn(stands)) || lacksTimes(said, stands);
     const isOther = Number.isNaN(told) || Number.isNaN(holds) ? isDayOther : told !== holds;
     return !isOther ? [] : [{ ref, isEmpty: false, words: `${line} ${pageText.quote(now, 60)} now that it was left; see what the page takes there.` }];
   }

@@ -54,6 +54,7 @@ CHOICES = """<button id=b aria-haspopup=dialog aria-expanded=false>Repeat on, Ne
 <script>b.onclick = () => { d.hidden = false; b.ariaExpanded = "true" }
 d.onclick = ({ target }) => { if (target.role === "checkbox") target.ariaChecked = String(target.ariaChecked !== "true")
 else if (target.localName === "button") setTimeout(() => { d.hidden = true; b.ariaExpanded = "false"; if (target.textContent === "OK") b.textContent = "Repeat on, " + [...d.querySelectorAll("[aria-checked=true]")].map((one) => one.textContent).join(", ") }, 100) }</script>"""
+HALVED = """<label>Hours <input id=h></label><label>Town <input></label><script>h.onblur = () => { h.value = h.value.split(" ")[0] }</script>"""
 
 CASES = (
     case(
@@ -153,5 +154,11 @@ CASES = (
         Look("b.textContent + d.hidden", "Repeat on, Monday, Saturdaytrue"),
         choose('button "Repeat on, Monday, Saturday"', "Tuesday"),
         Look("b.textContent", "Repeat on, Tuesday"),
+    ),
+    case(
+        "hours-of-which-the-second-went",
+        HALVED,
+        fill(**{'textbox "Hours"': "09:00 - 17:30", 'textbox "Town"': "Hull"}).refused("bad_value", '"09:00" now'),
+        fill(**{'textbox "Hours"': "09:00", 'textbox "Town"': "Nice"}).does("value"),
     ),
 )
