@@ -61,7 +61,7 @@ LONGEST_OPTIONS = 100  # characters of them, as the extension has it
 
 @dataclass
 class El:
-    """One line of a page. `role` "text" prints plain text; containers have `inside`."""
+    """One line of a page. `role` "text" prints plain text; containers have `inside`; an `item` is marked as one."""
 
     role: str
     name: str = ""
@@ -73,6 +73,7 @@ class El:
     submit: Callable[[Site], str | None] | None = None
     ref: str = ""
     group: str = ""
+    item: bool = False
 
     @property
     def acts(self) -> bool:
@@ -158,7 +159,7 @@ class Site:
     def lines(self, elements: Sequence[El], depth: int) -> list[str]:
         out: list[str] = []
         for element in elements:
-            pad = "  " * depth
+            pad = "  " * depth + "- " * element.item
             if element.role == "text":
                 out.append(pad + element.name)
             elif element.role == "heading":

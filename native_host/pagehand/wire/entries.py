@@ -6,13 +6,15 @@ By structure, and by what "next page" is called; what a phrase means is for thos
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
-from pagehand.language.wording import fit, normal
+from pagehand.language.wording import coverage, fit, normal, words_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, TABLES, entries, is_outside_main, runs, section_of, sections
 
 Entry = tuple[Node, ...]
+Some = TypeVar("Some", bound=Sequence[Node])
 
 _BOXES = frozenset({"article", "listitem", "row", "group", "region", "clickable", "treeitem", "draggable"})
 _MOST = 400
@@ -95,3 +97,13 @@ def innermost(found: list[Entry]) -> list[Entry]:
 def kind_of(first: Node) -> tuple[int | None, str, str | None]:
     """What the first nodes of entries of one list have in common."""
     return first.parent, first.role, first.states.get("level")
+
+
+def saying(words: Sequence[str], groups: Sequence[Some]) -> list[Some]:
+    """The entries that hold all of the words."""
+    return [group for group in groups if not coverage(words, words_in(group))[1]]
+
+
+def words_in(group: Sequence[Node]) -> set[str]:
+    """The words that an entry says, names of its controls included."""
+    return {word for node in group for word in words_of(f"{node.name} {node.text}")}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pagehand.wire.outline import Node, Outline
@@ -24,12 +25,29 @@ OPTIONS = frozenset({"radio", "option", "menuitemradio", "menuitem", "tab", "tre
 Opener = tuple[str, str, Node]  # its caption, the value that it shows, the button
 _OPENS = re.compile(r"\s*[▾▼⌄]\s*$")
 _LABEL_LENGTH = 80
+_DRAWN = re.compile(r"(?:(?:light|dark) )?(\w+) box")
+_LIT, _UNLIT = frozenset({"green", "blue", "teal", "cyan"}), frozenset({"gray", "white", "silver"})
+_LESS, _MORE = (
+    re.compile(r"^[−–-]$|(?i:\b(?:less|fewer|decrease|minus)\b)"),
+    re.compile(r"^[+＋]$|(?i:\b(?:more|increase|plus)\b)"),
+)
 _LABELS = frozenset({"text", "part", "term", "heading", "definition"})
 
 
 def is_on(node: Node) -> bool:
     """Is it ticked, chosen or pressed?"""
     return any(map(node.has, ("checked", "selected", "pressed")))
+
+
+def is_lit(node: Node) -> bool | None:
+    """Is a switch on that is only a coloured box without words? Grey is off; None: no such box, or nobody can tell."""
+    drawn = _DRAWN.fullmatch(node.name) if node.ref and node.role == "clickable" else None
+    return None if drawn is None or drawn[1] not in _LIT | _UNLIT else drawn[1] in _LIT
+
+
+def is_drawn(node: Node) -> bool:
+    """Is it called only by what it looks like?"""
+    return node.role == "clickable" and _DRAWN.fullmatch(node.name) is not None
 
 
 def label_of(outline: Outline, node: Node) -> str:
@@ -97,6 +115,34 @@ class Field(NamedTuple):
     options: tuple[str, ...] = ()
 
 
+class Stepper(NamedTuple):
+    """A number between what takes one off and what adds one: what it is called, the two controls, the number."""
+
+    label: str
+    less: Node
+    number: Node
+    more: Node
+
+
+def steppers(outline: Outline) -> Iterator[Stepper]:
+    """All of a page, called by the text before them, or by what they stand in."""
+    for less, number, more in zip(outline.nodes, outline.nodes[1:], outline.nodes[2:], strict=False):
+        if number.ref or not number.text.isdecimal() or not (_is_step(less, _LESS) and _is_step(more, _MORE)):
+            continue
+        before = outline.nodes[less.index - 1] if less.index else less
+        named = before.role in _LABELS and not before.ref and before.parent in (less.parent, *_parents(outline, less))
+        around = (one.name for one in outline.ancestors(less) if one.name)
+        yield Stepper(before.text if named else next(around, ""), less, number, more)
+
+
+def _parents(outline: Outline, node: Node) -> list[int]:
+    return [one.parent for one in outline.ancestors(node)][:1]
+
+
+def _is_step(node: Node, signs: re.Pattern[str]) -> bool:
+    return node.ref is not None and node.role in ("button", "clickable") and signs.search(node.name) is not None
+
+
 def in_front(outline: Outline) -> Sequence[Node]:
     """All of the page, or the dialog that lies over it."""
     dialogs = [outline.inside(node) for node in outline.nodes if node.role in DIALOGS]
@@ -109,6 +155,10 @@ def sent_by(outline: Outline, button: Node) -> list[Field]:
     least = entry.parent if entry else -1
     before = [node for node in in_front(outline) if least < node.index < button.index and not node.has("disabled")]
     fields = [node for node in before if (node.ref and node.role in FIELDS) or _offered(outline, node)]
+    stepped = {one.number.index: replace(one.number, role="spinbutton", name=one.label) for one in steppers(outline)}
+    fields = sorted(
+        [*fields, *(stepped[one.index] for one in before if one.index in stepped)], key=lambda one: one.index
+    )
     near, head = nearest_to(outline, button, fields), heading_over(outline, button)
     own = [node for node in near if not head or node.index > head.index] or near
     return [Field(node, _caption(outline, node), tuple(node.options or _offered(outline, node))) for node in own]

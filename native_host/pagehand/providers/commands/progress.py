@@ -24,7 +24,7 @@ from pagehand.providers.commands.scripts import choices, clicking, entering, fil
 from pagehand.providers.commands.scripts.doing import sentence, spoken
 from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
-from pagehand.providers.commands.scripts.world import Batch, Outcome, Script, World
+from pagehand.providers.commands.scripts.world import Batch, Outcome, Script, World, outcome_of
 from pagehand.providers.commands.words import steps as act
 from pagehand.values import Json
 from pagehand.wire.outline import Node
@@ -191,7 +191,7 @@ def _replay(
 
 
 def _replay_step(step: act.Step, own: Sequence[Exchange], world: World, *, passed: bool) -> Outcome | Batch:
-    script, left = going.here_or_elsewhere(world, step.act, SCRIPTS[type(step.act)]), deque(own)
+    script, left = outcome_of(going.here_or_elsewhere(world, step.act, SCRIPTS[type(step.act)])), deque(own)
     try:
         batch = next(script)
         while left and left[0].names == tuple(want.name for want in batch):

@@ -13,22 +13,23 @@ from functools import partial
 from itertools import filterfalse, product
 
 from pagehand.language.lexicon import KINDS, lines, listed, meanings, pattern, patterns, vocabulary
+from pagehand.language.quoting import MOST_LINES, plain, quote
+from pagehand.language.quoting import lines as told_lines
+from pagehand.language.quoting import names as told_names
 from pagehand.language.wording import LIKELY, coverage, fit, says, stem, telling, words_of
-from pagehand.providers.commands.answers.facts import BEYOND, MOST_LINES, Asked, Fact, find_facts, plain, quote, told_of
-from pagehand.providers.commands.answers.facts import lines as told_lines
-from pagehand.providers.commands.answers.facts import names as told_names
+from pagehand.providers.commands.answers.facts import BEYOND, Asked, Fact, badges, find_facts, told_of, whereabouts
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.comparing import extreme_entries
 from pagehand.providers.commands.page.relations import anchors
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.roles import Purpose
-from pagehand.providers.commands.page.statements import PARTS, SENTENCES, said_in
-from pagehand.providers.commands.page.things import DENYING, name_of, things, told_by, words_in
+from pagehand.providers.commands.page.things import DENYING, name_of, things, told_by
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.wire import structure as lists
-from pagehand.wire.entries import main_entries
+from pagehand.wire.comparing import extreme_entries
+from pagehand.wire.entries import main_entries, words_in
 from pagehand.wire.labels import OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.statements import PARTS, SENTENCES, said_in
 from pagehand.wire.structure import LISTS, is_outside_main, rows_beside, section_of, titles_of, tops_of
 
 _LABELS = {word: names.split(", ") for word, names in lines("own labels").items()}
@@ -70,7 +71,7 @@ def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     names = question.by.split("|") if question.by else [] if question.owner else others
     owners = (question.owner, "")[: 1 + own]
     found = (find_facts(outline, Question("fact", name, owner)) for owner, name in product(owners, names))
-    return next((facts for facts in found if len(facts) == 1), [])
+    return next((facts for facts in found if len(facts) == 1), []) or whereabouts(outline, question)
 
 
 def is_about(outline: Outline, owner: str) -> bool:
@@ -172,7 +173,7 @@ _PERSON = pattern(r"(?:\w+\. )*[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w.'’-]*)+
 
 def count(outline: Outline, question: Question) -> str | None:
     """How many: the number that the page itself says, or the entries that are meant."""
-    if stated := told_of(find_facts(outline, question)):
+    if stated := told_of(badges(outline, question) or find_facts(outline, question)):
         return stated
     chosen = _meant(outline, question)
     shown = ", ".join(quote(told_by(group)) for group in chosen[:MOST_LINES])

@@ -14,10 +14,13 @@ from typing import NamedTuple
 from pagehand.language.lexicon import KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.language.lexicon import lines as table
 from pagehand.language.measures import find_values
-from pagehand.language.wording import normal, same_word, stem, words_of
-from pagehand.providers.commands.page.statements import Statement, statements, typed
+from pagehand.language.quoting import MOST_LINES, plain, quote
+from pagehand.language.wording import normal, same_word, stem, telling, words_of
+from pagehand.providers.commands.page.things import things
 from pagehand.providers.commands.words.steps import Question
+from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Outline
+from pagehand.wire.statements import PARTS, Statement, statements, typed
 from pagehand.wire.structure import LISTS
 
 _FORM = vocabulary("question fillers") | vocabulary("record fillers") | TEXT_STOP_WORDS
@@ -30,12 +33,8 @@ _DATED = pattern(r"(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:dai
 _NO_PERSON = pattern(r"[\d·|@]")
 _WHICH = pattern(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _COUNTED = pattern(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
-MOST_LINES = 6  # lines of a page that one answer quotes
-_MOST_NAMES = 20
-_LINE = 240
-_MARKDOWN = pattern(r"([\\`*\[\]<>]|(?<!\w)_|_(?!\w))")
-"""Signs that Markdown would take for its own; amid a word `_` is none."""
-
+_WAITING = frozenset({"unread", "new", "waiting", "pending"})
+_WHERE, _TITLES = pattern(r"(?i)where\b"), ("link", "heading")
 _MOSTLY = 0.5  # so much of a label is asked for, or it is called otherwise
 
 
@@ -101,12 +100,18 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
     asked = Asked(outline, question)
     ranked: dict[tuple[float, ...], dict[str, Fact]] = {}
     told: set[str] = set()
-    for one in statements(outline):
+    for one in _said(outline, question):
         if (one.label or one.source not in told) and (rank := _rank(asked, one)):
             for value in _values(one, question)[: 1 if one.label else 3]:
                 ranked.setdefault(rank, {}).setdefault(normal(value) or value, Fact(value, one.source[:300]))
                 told |= set() if one.label else {one.source}
     return list(ranked[max(ranked)].values()) if ranked else []
+
+
+def _said(outline: Outline, question: Question) -> Iterable[Statement]:
+    """All that is said; for where something is not what only a title says: "Theatre: The goose"."""
+    titles = _TITLES if _WHERE.match(question.asked) else ()
+    return (one for one in statements(outline) if not one.label or outline.nodes[one.at].role not in titles)
 
 
 def _rank(asked: Asked, one: Statement) -> tuple[float, ...]:
@@ -155,17 +160,6 @@ def _values(one: Statement, question: Question) -> list[str]:
     return values
 
 
-def plain(text: str) -> str:
-    """Page text with its Markdown made harmless."""
-    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
-
-
-def quote(text: str) -> str:
-    """Page text in quotation marks, shortened to one line."""
-    flat = " ".join(text.split())
-    return f"“{plain(flat if len(flat) <= _LINE else flat[: _LINE - 1] + '…')}”"
-
-
 def tell(fact: Fact) -> str:
     """A fact and the text it was taken from."""
     if " ".join(fact.value.split()) == " ".join(fact.source.split()):
@@ -181,15 +175,23 @@ def told_of(facts: Sequence[Fact]) -> str | None:
     return told + "\n".join(f"- {tell(fact)}" for fact in facts) if 0 < len(facts) <= MOST_LINES else None
 
 
-def lines(texts: Sequence[str]) -> str:
-    """What the page says, in as many lines as an answer may have."""
-    if len(texts) == 1:
-        return f"The page says: {quote(texts[0])}"
-    return "The page says:\n" + "\n".join(f"- {quote(text)}" for text in texts[:MOST_LINES])
+def whereabouts(outline: Outline, question: Question) -> list[Fact]:
+    """Where something takes place: what alone is no figure of the text that has its day, `5 May, 19:30 · Mill`."""
+    found = things(outline, question.subject) if question.asked.casefold().startswith("where") else []
+    texts = (
+        [node.text for node in found[0] if not node.ref and find_values(node.text, "date")] if len(found) == 1 else []
+    )
+    places = [Fact(part, text) for text in texts for part in PARTS.split(text) if not re.search(r"\d", part)]
+    return places if len(places) == 1 else []
 
 
-def names(found: Sequence[str]) -> str:
-    """A list of names with their number."""
-    shown = "\n".join(f"- {quote(name)}" for name in found[:_MOST_NAMES])
-    more = f"\n- … and {len(found) - _MOST_NAMES} more" if len(found) > _MOST_NAMES else ""
-    return f"{len(found)} found:\n{shown}{more}"
+def badges(outline: Outline, question: Question) -> list[Fact]:
+    """The number behind the name of a place, which says how many wait there: `Inbox 9`."""
+    place = telling(words_of(question.owner)) if _WAITING & {*words_of(question.subject)} else ()
+    labels = [label_of(outline, node) for node in outline.nodes if place and node.ref]
+    told = [
+        label
+        for label in labels
+        if [*words_of(label)][:-1] == [*place] and label.rstrip(")").split(" ")[-1].strip("(").isdecimal()
+    ]
+    return [Fact(words_of(label)[-1], label) for label in dict.fromkeys(told)]

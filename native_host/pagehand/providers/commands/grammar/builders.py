@@ -97,7 +97,9 @@ _BUILDERS: dict[str, Builder] = {
     "stop": lambda slots: steps.Do(f"stop {slots.said('verb').casefold()}", slots.thing("object")),
     "separable": lambda slots: steps.Do(f"{slots.said('part')}{slots.first}n", slots.thing("object")),
     "point": lambda slots: steps.Point(slots.thing("target"), cast("Any", slots.way)),
-    "drag": lambda slots: steps.Point(slots.thing("target"), "drag", slots.thing("place")),
+    "drag": lambda slots: steps.Point(
+        slots.thing("target"), "drag", slots.thing("place") if slots.words("place") else None, cast("Any", slots.way)
+    ),
     "find": lambda slots: steps.Find(slots.target("target")),
     "move": lambda slots: steps.Do("move", slots.thing("object"), slots.parts("object"), "to", slots.thing("place")),
     "forward": lambda slots: steps.Do("forward", slots.thing("object"), (), "to", _recipients(slots)),

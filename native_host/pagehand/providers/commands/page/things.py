@@ -6,16 +6,13 @@ An entry is meant when it holds all words of the phrase, kinds of things aside. 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import TypeVar
 
 from pagehand.language.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS, pattern
 from pagehand.language.wording import GOOD, SURE, coverage, fit, stem, telling, words_of
-from pagehand.wire.entries import Entry, entries_of, innermost, kind_of
+from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, saying, words_in
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import TABLES, has_header, heading_over, rows_of
-
-Some = TypeVar("Some", bound=Sequence[Node])
 
 DENYING = pattern(r"(?i)\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘")
 OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
@@ -23,6 +20,7 @@ OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
 
 _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 _UNPRESSED = frozenset({"row", "graphic", *TEXT_FIELDS})  # a click in a field does nothing
+_MOST_OF_AN_ACT = 4  # words
 _NAMING = frozenset({"link", "heading", "clickable"})
 
 
@@ -56,6 +54,9 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     groups = entries_of(outline)
     for words in dict.fromkeys((telling, asked)) if asked else ():
         yield _likeliest(phrase, innermost(saying(words, groups)), asked)
+    yield _saying_themselves(
+        telling, innermost(saying(telling, groups))
+    )  # "New request" says of what kind it is, and is none
     groups = [group for group in groups if group[0].role != "heading"]
     if not saying(asked, groups):
         over = ((heading_over(outline, group[0]), group) for group in groups)
@@ -94,7 +95,13 @@ def _own_words(group: Entry) -> set[str]:
 
 
 def _acting(group: Sequence[Node]) -> list[Node]:
-    return [node for node in group if node.ref and not ACTION_VERBS.isdisjoint(words_of(node.name)[:1])]
+    return [node for node in group if node.ref and is_act(node.name)]
+
+
+def is_act(name: str) -> bool:
+    """Is a control called by what it does? "Login loop after session timeout" logs nobody in."""
+    words = words_of(name)
+    return len(words) <= _MOST_OF_AN_ACT and not ACTION_VERBS.isdisjoint(words[:1])
 
 
 def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *, disabled: bool = False) -> list[Node]:
@@ -143,13 +150,3 @@ def told_by(entry: Sequence[Node], most: int = 4) -> str:
     said = (node for node in entry if node.role not in _SILENT and node.index not in does)
     texts = dict.fromkeys(node.text for node in said if words_of(node.text))
     return " · ".join(list(texts)[:most])
-
-
-def saying(words: Sequence[str], groups: Sequence[Some]) -> list[Some]:
-    """The entries that hold all of the words."""
-    return [group for group in groups if not coverage(words, words_in(group))[1]]
-
-
-def words_in(group: Sequence[Node]) -> set[str]:
-    """The words that an entry says, names of its controls included."""
-    return {word for node in group for word in words_of(f"{node.name} {node.text}")}

@@ -18,11 +18,12 @@ from pagehand.providers.commands.scripts.finding import decide, look, look_again
 from pagehand.providers.commands.scripts.opening import choose_opened, opener_for
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Sort, Target, called
-from pagehand.wire.labels import CHOICE_FIELDS, OPTIONS, TICKABLE, is_on, label_of
+from pagehand.wire.labels import CHOICE_FIELDS, OPTIONS, TICKABLE, is_drawn, is_lit, is_on, label_of
 from pagehand.wire.outline import Fold, Node, Outline
+from pagehand.wire.structure import section_of
 
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
-"""Containers that can be named for the choices in them."""
+"""Containers that can be named for the choices in them; headings can as well."""
 
 _A_GROUP = 0.84
 _MOST_SHOWN = 20
@@ -30,6 +31,8 @@ _MOST_SHOWN = 20
 
 def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcome]:
     """Make one element on or off by a click, if it is not so already."""
+    if is_drawn(node):
+        return (yield from _switch(world, target, node, on=on))
     name = spoken(world, node)
     stateful = node.role in TICKABLE or node.has("pressed") or node.has("selected")
     if stateful and is_on(node) == on:
@@ -45,6 +48,24 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     world.note_field(done.node)
     told = f"{_verb(node.role, on=on)} {name}"
     return Outcome("done", f"{told}." if done.verdict.kinds & {"checked", "selected"} else sentence(told, done.verdict))
+
+
+def _switch(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcome]:
+    """What is drawn as a switch and says nothing: its colour tells, before and after."""
+    state, lit = "on" if on else "off", is_lit(node)
+    if lit is None or lit == on:
+        told = (
+            f"“{target.text}” was already {state}."
+            if lit == on
+            else f"I cannot see whether {spoken(world, node)} is on."
+        )
+        return Outcome("done" if lit == on else "failed", told)
+    done = yield from act_on(world, target, "click", node)
+    now = (yield from look_again(world)).nodes[node.index : node.index + 1]
+    told = sentence(f"Switched “{target.text}” {state}", done.verdict)
+    return (
+        Outcome("done", told) if [*map(is_lit, now)] == [on] else Outcome("failed", f"{told} But it looks as before.")
+    )
 
 
 def _is_another(target: Target, node: Node, label: str) -> bool:
@@ -76,14 +97,21 @@ def named_group(outline: Outline, target: Target) -> Node | None:
     groups = (
         node
         for node in outline.nodes
-        if node.role in CHOICE_GROUPS
+        if node.role in CHOICE_GROUPS | {"heading"}
         and node.name
-        and any(inner.ref and inner.role in OPTIONS | TICKABLE for inner in outline.inside(node))
+        and any(inner.ref and inner.role in OPTIONS | TICKABLE for inner in _inside(outline, node))
     )
     names = [one.name for one in target.readings if one.name and not one.near and one.role != "item"]
     scored = [(max((fit(name, node.name) for name in names), default=0.0), node) for node in groups]
     best, group = max(scored, key=lambda entry: entry[0], default=(0.0, None))
     return group if best > _A_GROUP else None
+
+
+def _inside(outline: Outline, group: Node) -> Sequence[Node]:
+    """What is in a group, or stands under a heading until the next one."""
+    under = section_of(outline, group)
+    ends = (at for at, node in enumerate(under) if node.role == "heading")
+    return under[: next(ends, len(under))] or outline.inside(group)
 
 
 def choose_within(world: World, group: Node, option: Target, parts: Sequence[Target] = ()) -> Script[Outcome]:
@@ -94,14 +122,14 @@ def choose_within(world: World, group: Node, option: Target, parts: Sequence[Tar
 
 
 def _in_group(outline: Outline, target: Target, group: Node) -> list[Node]:
-    inside = {node.index for node in outline.inside(group)}
+    inside = {node.index for node in _inside(outline, group)}
     upto = Outline(outline.title, outline.url, outline.nodes[: group.index + 1 + len(inside)])
     return [node for node in resolve(target, upto, "choose").nodes if node.index in inside]
 
 
 def _tick_within(world: World, group: Node, target: Target, found: Sequence[Node]) -> Script[Outcome]:
     if not found:
-        offered = ", ".join(f"“{node.name}”" for node in world.page.inside(group) if node.ref and node.name)
+        offered = ", ".join(f"“{node.name}”" for node in _inside(world.page, group) if node.ref and node.name)
         text = f"“{group.name or 'the list'}” offers no “{target.text}”. It offers: {offered}."
         return Outcome("failed", text)
     return (yield from tick(world, target, (yield from decide(world, target, found)), on=True))

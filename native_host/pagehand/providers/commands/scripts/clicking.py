@@ -6,18 +6,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 from urllib.parse import urlsplit
 
 from pagehand.language.lexicon import ARTICLES, listed
-from pagehand.language.wording import GOOD, SURE, fit, normal, says, words_of
+from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import ITEM_GROUPS
 from pagehand.providers.commands.page.things import opener_of, things
 from pagehand.providers.commands.scripts import doing
-from pagehand.providers.commands.scripts.finding import decide, locate, look, pick, search, thing
+from pagehand.providers.commands.scripts.finding import decide, locate, look, look_again, pick, search, thing
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.steps import Reading, Target, called, either
+from pagehand.wire.entries import words_in
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import common_depth, nearest_to
@@ -65,11 +67,14 @@ def _click(world: World, target: Target, node: Node, step: steps.Click) -> Scrip
     return done
 
 
+_ENDS: dict[str, Literal["first", "last"]] = {"top": "first", "start": "first", "bottom": "last", "end": "last"}
 _POINTED = {"hover": "Pointed at", "right-click": "Right-clicked", "drag": "Dragged"}
 
 
 def point(world: World, step: steps.Point) -> Script[Outcome]:
     """Point at something, open its menu, or drag it onto another thing; texts will do, too."""
+    if step.end:
+        return (yield from _drag_to_end(world, step))
     node = yield from thing(world, step.target)
     to = (yield from thing(world, step.to)) if step.to else node
     if lacking := next((one for one in (node, to) if one.ref is None), None):
@@ -81,6 +86,37 @@ def point(world: World, step: steps.Point) -> Script[Outcome]:
     make: doing.Make = lambda at: Want(call, {"ref": at.ref, **more})  # noqa: E731 - as short as the others
     done = yield from doing.act_on(world, step.target, "find", node, make, follow=True)
     return Outcome("done", doing.sentence(told, done.verdict))
+
+
+def move_to_end(world: World, step: steps.Do) -> Script[Outcome | None]:
+    """`move Milk to the top`, where the page has no control for it; None where no end is meant."""
+    ends = _ENDS.keys() & {*words_of(step.place.text)} if step.place else ()
+    if step.verb != "move" or step.object is None or not ends:
+        return None
+    return (yield from point(world, steps.Point(step.object, "drag", end=_ENDS[min(ends)])))
+
+
+def _drag_to_end(world: World, step: steps.Point) -> Script[Outcome]:
+    """To the first or the last of what can be dragged beside it; told as done where it stands there afterwards."""
+    words, at = telling(words_of(step.target.text)), 0 if step.end == "first" else -1
+    rows = _dragged((yield from look(world)))
+    meant = [node for node in rows if not coverage(words, words_in((node, *world.page.inside(node))))[1]]
+    if len(meant) != 1:
+        raise failed(f"{len(meant) or 'none'} of what can be dragged here fits “{step.target.text}”")
+    if meant[0] is rows[at]:
+        return Outcome("done", f"“{step.target.text}” already stood there.")
+    make: doing.Make = lambda one: Want("drag", {"ref": one.ref, "to": rows[at].ref})  # noqa: E731 - as short
+    done = yield from doing.act_on(world, step.target, "find", meant[0], make)
+    told = doing.sentence(f"Dragged “{step.target.text}”", done.verdict)
+    end = _dragged((yield from look_again(world)))[at]
+    there = not coverage(words, words_in((end, *world.page.inside(end))))[1]
+    return Outcome("done", told) if there else Outcome("failed", f"{told} But it does not stand {step.end} now.")
+
+
+def _dragged(outline: Outline) -> list[Node]:
+    held = [node for node in outline.nodes if node.ref and node.role == "draggable" and outline.inside(node)]
+    places = [node.parent for node in held]
+    return [node for node in held if node.parent == max(places, key=places.count)]
 
 
 def expand(world: World, step: steps.Expand) -> Script[Outcome]:
@@ -96,6 +132,7 @@ def expand(world: World, step: steps.Expand) -> Script[Outcome]:
 _SUBMITTING, _SAVING, _SEARCHING, _APPLYING = map(listed, ("submitting", "saving", "searching", "applying"))
 _SEARCH_FIELD = Target("the search field", (Reading("search", "searchfield"), Reading("search", "field")))
 _SEARCH_BUTTON = either("the Search button", _SEARCHING, "button")
+_SIGNED = frozenset(name.capitalize() for name in (*_SUBMITTING, *_SAVING, *_APPLYING))  # elements that are pressed so
 _SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", "opened_tab"})
 _KEEPING = frozenset({"save", "change", "update", "apply", "switch"})
 """What the button that keeps a change begins with: "Change address"."""
@@ -226,4 +263,5 @@ def fit_of(outline: Outline, node: Node, names: Sequence[str]) -> float:
 
 
 def _buttons(outline: Outline) -> list[Node]:
-    return [node for node in outline.nodes if node.ref and node.role == "button" and not node.has("disabled")]
+    usable = [node for node in outline.nodes if node.ref and not node.has("disabled")]
+    return [node for node in usable if node.role == "button" or (node.role == "clickable" and node.name in _SIGNED)]

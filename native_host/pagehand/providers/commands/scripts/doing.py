@@ -158,13 +158,24 @@ PROMPT = 'prompt "'  # how a receipt tells of a dialog that asks for a text
 _NOT_SAID = "The page asks for a text, and none was said"
 PRESSED = frozenset({"button", "clickable", "link"})
 _NO = pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
+_REPEATED = pattern(
+    r"(?i)\b(?:type|enter|repeat)(?: in)?(?: the (?:name|word|text))? (\S+(?: \S+){0,4}?)"
+    r" (?:to confirm|below|here|into|in the)\b"
+)
 _YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
 
 
 def carry_out(
-    world: World, target: Target, node: Node, names: Sequence[str], *, purpose: Purpose = "click", more: bool = False
+    world: World,
+    target: Target,
+    node: Node,
+    names: Sequence[str],
+    *,
+    purpose: Purpose = "click",
+    more: bool = False,
+    said: str = "",
 ) -> Script[Done]:
-    """Click, and confirm by a button of these names or a plain yes; `more`: what a dialog asks for was said too."""
+    """Click, and confirm by a button of these names, a plain yes, or a name typed again; `more`: the rest was said."""
     before = _open_dialogs(world.page)
     done = yield from _clicked(world, partial(act_on, world, target, purpose, node, follow=node.role not in TICKABLE))
     if purpose != "click" and "opened_dialog" not in done.verdict.kinds:
@@ -176,6 +187,11 @@ def carry_out(
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
     if more:
         return done
+    if again := _to_repeat(world.page, asking[-1], said):
+        yield from type_into(world, called(again[0].name, "field"), *again)
+        yes = _confirming((yield from look_again(world)), asking[-1], (*names, *_YES), but=again[0].ref)
+        yes = needed(yes, f"I typed “{again[1]}”, and see no button that confirms it")
+        return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
     told = asking[-1].name or "a dialog"
     raise failed(f"the page asks for more first (“{told}”), and it is not done yet; answer that, or say how")
 
@@ -199,12 +215,21 @@ def _clicked(world: World, click: Callable[[], Script[Done]]) -> Script[Done]:
     return done
 
 
-def _confirming(outline: Outline, dialog: Node, names: Sequence[str]) -> Node | None:
+def _to_repeat(outline: Outline, dialog: Node, said: str) -> tuple[Node, str] | None:
+    """The field of a question that wants a name typed to confirm it, and that name: "Type old-ci to confirm"."""
+    inside = outline.inside(dialog)
+    fields = [node for node in inside if node.ref and node.role in FIELDS]
+    asked = _REPEATED.search(" ".join(f"{node.text} {node.states.get('placeholder', '')}" for node in inside))
+    named = asked and asked[1].strip("\"“”'‘’")
+    return (fields[0], named) if len(fields) == 1 and named and says(said, words_of(named)) else None
+
+
+def _confirming(outline: Outline, dialog: Node, names: Sequence[str], but: str | None = "") -> Node | None:
     """The button of a question that says yes to it: by the verb, or a plain yes; none where it asks for more.
 
     "Cancel" is a no, even where something is to be cancelled, unless every other button is one too.
     """
-    inside = outline.inside(dialog)
+    inside = [node for node in outline.inside(dialog) if node.ref != but]
     if {node.role for node in inside} & {"radio", *FIELDS}:
         return None
     buttons = [(label_of(outline, node), node) for node in inside if node.ref and node.role in PRESSED]

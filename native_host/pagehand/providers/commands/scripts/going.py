@@ -7,26 +7,29 @@ is looked for there, once: `my booking in Graz` is on "My bookings"; so is what 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from pagehand.language.lexicon import ACTION_VERBS, NEAR_PHRASES, PRONOUNS, pattern
-from pagehand.language.wording import SURE, coverage, says, stem, telling, words_of
+from pagehand.language.lexicon import ARTICLES, KINDS, NEAR_PHRASES, PRONOUNS, pattern
+from pagehand.language.quoting import plain, quote
+from pagehand.language.wording import SURE, coverage, normal, says, stem, telling, words_of
 from pagehand.providers.commands.answers.answer import answer
-from pagehand.providers.commands.answers.facts import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
+from pagehand.providers.commands.page.controls import control_names, is_generic
 from pagehand.providers.commands.page.relations import unsaid
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.things import opener_of, things
+from pagehand.providers.commands.page.things import controls, is_act, name_of, opener_of, things
 from pagehand.providers.commands.scripts import finding
+from pagehand.providers.commands.scripts.clicking import search_for, visible_search_field
 from pagehand.providers.commands.scripts.doing import call, done_with, failure, sentence, spoken
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, outcome_of
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.details import details_of
-from pagehand.wire.labels import label_of
+from pagehand.wire.entries import entries_of, saying
+from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import is_outside_main
 
@@ -155,29 +158,71 @@ def _unanswered(world: World, outline: Outline, question: steps.Question) -> str
 
 
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
+_OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
+_ROWS, _FEW = ("clickable", "row"), 2  # what holds all of an entry opens it
+
+Way = Callable[[World, steps.Act], Script[str]]
 
 
-def here_or_elsewhere(world: World, act: steps.Act, script: Callable[[World, Any], Script[Outcome]]) -> Script[Outcome]:
-    """Carry out an act; where its thing is not on this page, on the one that the menu has for such things."""
+def here_or_elsewhere(
+    world: World, act: steps.Act, script: Callable[[World, Any], Script[Outcome]], ways: Sequence[Way] | None = None
+) -> Script[Outcome]:
+    """Carry out an act; where its thing is not on this page, where the menu has such things, or a search finds it."""
     before = world.acts
     outcome = yield from outcome_of(script(world, act))
     untouched = world.acts == before and not world.unsent and world.offers("click")
     untouched = untouched and not any(node.has("focused") and node.value for node in world.page.nodes)  # written in
-    link = _link_to(world.page, act) if untouched and not outcome.found else None
-    if link is None:
-        return outcome
-    went = yield from outcome_of(done_with(world, steps.called(link.name, "link"), link, "Opened"))
-    if not went.went_well:
-        return went
-    again = yield from outcome_of(script(world, act))
-    return again._replace(text=f"{again.text} (For that I opened “{link.name}”.)")
+    ways = (_by_menu, _by_its_link, _by_search, _by_its_link) if ways is None else ways
+    for at, way in enumerate(ways if untouched and not outcome.found else ()):
+        if told := (yield from way(world, act)):
+            again = yield from outcome_of(here_or_elsewhere(world, act, script, ways[at + 1 :]))
+            return again._replace(text=f"{again.text} (For that I {told}.)")
+    return outcome
 
 
-def _link_to(outline: Outline, act: steps.Act) -> Node | None:
-    """The menu's link for such things, or that of the very thing that something is asked about."""
+def _by_menu(world: World, act: steps.Act) -> Script[str]:
+    to_do = f"to {act.verb}" if isinstance(act, steps.Do) and act.object else "-"  # "To approve (4)"
+    waiting = [one for one in world.page.nodes if one.role == "link" and normal(one.name).startswith(to_do)]
+    link = waiting[0] if len(waiting) == 1 else _menu_link(world.page, _meant(act))
+    return (yield from _opened(world, link))
+
+
+def _by_its_link(world: World, act: steps.Act) -> Script[str]:
+    """The link of the very thing that something is asked about."""
     asked = act.question if isinstance(act, steps.Ask) and act.question.kind in ("fact", "about") else None
-    link = _menu_link(outline, _meant(act))
-    return link or (_thing_link(outline, asked.owner or asked.subject) if asked else None)
+    return (yield from _opened(world, _thing_link(world.page, asked.owner or asked.subject) if asked else None))
+
+
+def _opened(world: World, link: Node | None) -> Script[str]:
+    if link is None:
+        return ""
+    name = link.name or name_of(world.page, (link, *world.page.inside(link)))
+    yield from done_with(world, steps.called(name, "link"), link, "Opened")
+    return f"opened “{name}”"
+
+
+def _by_search(world: World, act: steps.Act) -> Script[str]:
+    """A search for what is named, where the page has a field for it and not all of those words itself."""
+    query = _query(world.page, act)
+    if not (query and visible_search_field(world.page) and unsaid(world.page, query)):
+        return ""
+    yield from search_for(world, steps.Search(query))
+    outline = yield from finding.look_again(world)
+    world.near, words = query, telling(words_of(query))
+    groups = [*((node,) for node in outline.nodes if node.ref), *entries_of(outline)]
+    if not saying(words, [group for group in groups if group[0].role not in ("heading", *TEXT_FIELDS)]):
+        # Its heading says them, too: "Results for “Petra” (0)".
+        raise EndedError(Outcome("failed", f"I cannot find “{query}”, and searched for it.", found=False))
+    return f"searched for “{query}”"
+
+
+def _query(outline: Outline, act: steps.Act) -> str:
+    named = isinstance(act, steps.Do) and act.object is not None and not is_generic(act.object)
+    asked = isinstance(act, steps.Ask) and act.question.kind in ("fact", "about") and bool(act.question.owner)
+    if isinstance(act, steps.Do) and act.verb == "add" and not controls(outline, outline.nodes, control_names(act)):
+        return ""  # what is new is nowhere yet
+    words = _meant(act).split() if named or asked else []
+    return " ".join(word for word in words if normal(word) not in KINDS | ARTICLES | _LEADS)
 
 
 def _thing_link(outline: Outline, phrase: str) -> Node | None:
@@ -188,7 +233,8 @@ def _thing_link(outline: Outline, phrase: str) -> Node | None:
     entries = things(outline, phrase)
     own = opener_of(outline, entries[0], phrase) if len(entries) == 1 else None
     link = next(iter(links), own)
-    return link if link and link.role == "link" and not ACTION_VERBS & {*words_of(link.name)[:1]} else None
+    opens = link and (link.role == "link" or (link.role in _ROWS and len(outline.inside(link)) > _FEW))
+    return link if opens and link and not is_act(link.name) else None
 
 
 def _meant(act: steps.Act) -> str:
@@ -209,4 +255,8 @@ def _menu_link(outline: Outline, phrase: str) -> Node | None:
     named = {tuple(map(stem, telling(words_of(label_of(outline, node))))): node for node in links}
     found = [node for words, node in named.items() if kind in words and {*words} <= {*asked}]
     link = found[0] if len(found) == 1 else None
-    return None if link is None or says(outline.title, telling(words_of(link.name))) else link
+    return (
+        None
+        if link is None or _OWNED.search(f"{link.name} {phrase}") or says(outline.title, telling(words_of(link.name)))
+        else link
+    )

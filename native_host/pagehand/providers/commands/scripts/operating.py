@@ -20,7 +20,7 @@ from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.things import DENYING, controls, name_of, things
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choice_before, tick
-from pagehand.providers.commands.scripts.clicking import submit
+from pagehand.providers.commands.scripts.clicking import move_to_end, submit
 from pagehand.providers.commands.scripts.filling import choose, fill, holders, opener_of
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
@@ -168,7 +168,7 @@ def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
     if step.place and step.object.text in ("me", "us"):
         return (yield from choose(world, Choose(step.place)))
     slot = _slot(world, step.object) if step.verb in _BOOKING else None
-    return (yield from doing.press_button(world, slot)) if slot else None
+    return (yield from doing.press_button(world, slot) if slot else move_to_end(world, step))
 
 
 def _slot(world: World, target: Target) -> Node | None:
@@ -286,7 +286,7 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     shown = {node.ref for node in world.page.nodes}
     names = () if step.value else control_names(step)
     more = step.verb in _OPENING or bool(step.value or step.place)
-    done = yield from doing.carry_out(world, reached.target, reached.node, names, more=more)
+    done = yield from doing.carry_out(world, reached.target, reached.node, names, more=more, said=step.text)
     told.append(doing.sentence(f"Clicked {name}", done.verdict))
     if step.verb in _ENDING and leads_to(done.result, reached.node.name):
         raise failed(f"{' '.join(told)} That only led to a page, and nothing is gone")

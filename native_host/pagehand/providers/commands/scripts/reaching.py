@@ -8,21 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pagehand.language.lexicon import ARTICLES, KINDS, vocabulary
-from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
+from pagehand.language.lexicon import KINDS, vocabulary
+from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, says, telling, words_of
 from pagehand.providers.commands.page import things
-from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
-from pagehand.providers.commands.page.relations import unsaid
 from pagehand.providers.commands.page.resolve import Resolution, resolve
-from pagehand.providers.commands.page.things import controls, name_of, opener_of, saying
+from pagehand.providers.commands.page.things import controls, name_of, opener_of
 from pagehand.providers.commands.scripts.choices import tick
-from pagehand.providers.commands.scripts.clicking import fit_of, search_for, visible_search_field
+from pagehand.providers.commands.scripts.clicking import fit_of
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on
 from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
-from pagehand.providers.commands.words.steps import Do, Search, Target, called
-from pagehand.wire.entries import Entry, main_entries
+from pagehand.providers.commands.words.steps import Do, Target, called
+from pagehand.wire.comparing import are_all, extreme_entries
+from pagehand.wire.entries import Entry, main_entries, saying
 from pagehand.wire.labels import TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import headings_over, section_of
@@ -194,20 +193,9 @@ def _by_name(world: World, step: Do) -> Script[list[Reached]]:
         named = called(opener.name) if is_generic(step.object) else step.object or target
         return [(yield from _inside(world, step, named, opener, opener.name))]
     if not found.nodes:
-        return (yield from _elsewhere(world, step, target))
+        raise EndedError(_missing(world, step, target))
     nodes = [(yield from decide(world, target, found.nodes, found.outline))] if found.tied else list(found.nodes)
     return [Reached(node, target) for node in nodes]
-
-
-def _elsewhere(world: World, step: Do, target: Target) -> Script[list[Reached]]:
-    """What is to be bought and is not on a page that can be searched is searched for, once."""
-    words = step.object.text.split() if step.object and step.verb in ("add", "buy", "order") else []
-    query = " ".join(word for word in words if normal(word) not in KINDS | ARTICLES)
-    if world.near == query or not visible_search_field(world.page) or not unsaid(world.page, query):
-        raise EndedError(_missing(world, step, target))
-    yield from search_for(world, Search(query))
-    world.near = query
-    return (yield from reach(world, step))
 
 
 def _of_the_page(world: World, step: Do) -> Resolution | None:
@@ -256,13 +244,24 @@ def _is_of(outline: Outline, node: Node, thing: Target) -> bool:
 def _opener(world: World, step: Do) -> Script[Node | None]:
     if step.object is None or not _may_open(step):
         return None
-    if is_generic(step.object):
-        nodes = [world.page.by_ref(world.last.ref)] if world.last else []
-    else:
-        found = yield from search(world, step.object, "click")
-        names = [reading.name for reading in step.object.readings if reading.name and not reading.near]
-        nodes = [node for node in found.nodes if fit_of(world.page, node, names) >= GOOD]
+    if folded := _folded(world.page, step.object):
+        return folded
+    last = [world.page.by_ref(world.last.ref)] if world.last else []
+    nodes = last if is_generic(step.object) else (yield from _called(world, step.object))
     return nodes[0] if len(nodes) == 1 and nodes[0] and nodes[0].role in things.OPENED else None
+
+
+def _folded(outline: Outline, target: Target) -> Node | None:
+    """What unfolds a part that is called so: "I have a coupon"."""
+    about = telling(words_of(target.text))
+    folded = [one for one in outline.nodes if about and one.ref and one.has("collapsed") and says(one.name, about)]
+    return folded[0] if len(folded) == 1 else None
+
+
+def _called(world: World, target: Target) -> Script[list[Node | None]]:
+    found = yield from search(world, target, "click")
+    names = [reading.name for reading in target.readings if reading.name and not reading.near]
+    return [node for node in found.nodes if fit_of(world.page, node, names) >= GOOD]
 
 
 def _missing(world: World, step: Do, target: Target) -> Outcome:

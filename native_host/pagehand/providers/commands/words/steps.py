@@ -138,11 +138,12 @@ class Click(Act):
 
 
 class Point(Act, needs=("readPage", "hover", "drag"), uses=("click", "drag", "hover")):
-    """Use the pointer otherwise than for a click: point at something, open its menu, drag it `to` another thing."""
+    """Point at something, open its menu by a right click, drag it `to` another thing or to an `end` of its list."""
 
     target: Target
     way: Literal["hover", "right-click", "drag"]
     to: Target | None = None
+    end: Literal["", "first", "last"] = ""
 
 
 class Do(Act, uses=("click", "type", "dialog")):

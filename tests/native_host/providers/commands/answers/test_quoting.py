@@ -1,6 +1,7 @@
 """Page text in answers."""
 
-from pagehand.providers.commands.answers.facts import Fact, lines, names, plain, quote, tell
+from pagehand.language.quoting import lines, names, plain, quote
+from pagehand.providers.commands.answers.facts import Fact, tell
 
 
 def test_markdown_of_a_page_stays_text():

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pagehand.providers.commands.page.things import beside, controls, levels, name_of, saying, things
-from pagehand.wire.entries import main_entries
+from pagehand.providers.commands.page.things import beside, controls, levels, name_of, things
+from pagehand.wire.entries import main_entries, saying
 from pagehand.wire.outline import parse_outline
 from talks.pages import FLAT, outline
 

@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from pagehand.language.lexicon import ARTICLES, KINDS, pattern
 from pagehand.language.measures import amount_of, find_values, measured, minutes_of
 from pagehand.language.wording import LIKELY, coverage, fit, says, telling, words_of
-from pagehand.providers.commands.page.statements import Statement, statements
-from pagehand.providers.commands.page.things import saying
-from pagehand.wire.entries import main_entries
+from pagehand.wire.entries import main_entries, saying
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.statements import Statement, statements
 from pagehand.wire.structure import has_header, rows_beside, sections, titles_of
 
 Entry = list[Node]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.page.comparing import extreme_entries
+from pagehand.wire.comparing import extreme_entries
 from pagehand.wire.outline import parse_outline
 from talks.pages import outline
 

@@ -4,7 +4,7 @@ import pytest
 
 from pagehand.providers.commands.answers.answer import answer
 from pagehand.providers.commands.grammar.reader import parse
-from pagehand.providers.commands.page.statements import PARTS, own_values, statements
+from pagehand.wire.statements import PARTS, own_values, statements
 from talks.pages import outline
 
 
