@@ -30,6 +30,7 @@ _PREFERENCES: dict[str, str | int | bool] = {
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.homepage_override.mstone": "ignore",
     "browser.startup.page": 0,
+    "browser.tabs.closeWindowWithLastTab": False,  # with its window it would end, and whoever drives it lose it
     "browser.tabs.warnOnClose": False,
     "browser.translations.automaticallyPopup": False,
     "datareporting.policy.dataSubmissionEnabled": False,

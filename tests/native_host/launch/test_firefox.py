@@ -21,6 +21,11 @@ def test_the_profile_is_quiet_and_knows_the_extensions_address(tmp_path):
     assert chosen["datareporting.healthreport.uploadEnabled"] is False
 
 
+def test_it_does_not_end_with_its_last_tab(tmp_path):
+    firefox.write_preferences(tmp_path, {})
+    assert 'user_pref("browser.tabs.closeWindowWithLastTab", false);' in (tmp_path / "user.js").read_text("utf-8")
+
+
 def test_its_home_lies_in_the_profile_and_the_display_stays_reachable(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", "/home/ann")
     monkeypatch.delenv("XAUTHORITY", raising=False)
