@@ -5,15 +5,15 @@
  */
 const pageRows = (() => {
   const ROWS = '[role="row"], tr';
-  const TELLING = 2; // Texts that say which row it is: a number or a name mostly come first, what changes further on.
+  const TELLING = 2; // Texts with words that say which row it is: a name mostly comes first, what changes further on.
   const LONGEST = 80; // Characters of one of them.
 
-  /** @param {Element} element @returns {Element[]} The other cells of its row; none in a row of headers. */
+  /** @param {Element} element @returns {Element[]} The other cells of its row but those with buttons, which say what can be done; none in a row of headers. */
   function others(element) {
     const row = element.closest(ROWS);
     if (!row || row.closest("thead")) return [];
     const cells = pageTables.cellsOf(row).filter((cell) => cell instanceof Element);
-    return cells.some((cell) => pageRoles.roleOf(cell) === "columnheader") ? [] : cells.filter((cell) => !pageTree.within(element, cell));
+    return cells.some((cell) => pageRoles.roleOf(cell) === "columnheader") ? [] : cells.filter((cell) => !pageTree.within(element, cell) && !cell.querySelector("button, [role=button]"));
   }
 
   /** @param {Element} element @returns {string[]} What is written in the other cells of its row. */
@@ -21,9 +21,11 @@ const pageRows = (() => {
     return others(element).map((cell) => pageText.clip(pageText.collapse(cell.textContent ?? ""), LONGEST)).filter(Boolean);
   }
 
-  /** @param {Element} element @returns {string} By what its row is known; "" where nothing tells. */
+  /** @param {Element} element @returns {string} By what its row is known; "" where nothing tells. Prices and "5 s ago" change in a row that stays. */
   function of(element) {
-    return beside(element).slice(0, TELLING).join(" | ");
+    const said = beside(element);
+    const [first = said[0], ...more] = said.filter((text) => /\p{L}/u.test(text)).slice(0, TELLING);
+    return [first, ...more.map((text) => text.replace(/[\d.,:]+/g, ""))].filter(Boolean).join(" | ");
   }
 
   /** @param {Element} one @param {Element} other */

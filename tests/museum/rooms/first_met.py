@@ -63,9 +63,7 @@ CASES = (
         read().shows("| Ship 2 ["),
         script("s.scrollTop = 3000"),
         Look("t.rows[1].cells[0].textContent", "Ship 52"),
-        click('button "Scrap"', nth=2).refused(
-            "stale", 'row of "Ship 52 | 12" now, no longer in that of "Ship 2 | 12"'
-        ),
+        click('button "Scrap"', nth=2).refused("stale", 'row of "Ship 52" now, no longer in that of "Ship 2"'),
         Look("o.textContent", ""),
         click('button "Scrap"').shows("Scrapped Ship 52"),
     ),

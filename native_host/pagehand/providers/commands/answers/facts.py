@@ -178,9 +178,8 @@ def told_of(facts: Sequence[Fact]) -> str | None:
 def whereabouts(outline: Outline, question: Question) -> list[Fact]:
     """Where something takes place: what alone is no figure of the text that has its day, `5 May, 19:30 · Mill`."""
     found = things(outline, question.subject) if question.asked.casefold().startswith("where") else []
-    texts = (
-        [node.text for node in found[0] if not node.ref and find_values(node.text, "date")] if len(found) == 1 else []
-    )
+    texts = [node.text for node in (found[0] if len(found) == 1 else ()) if not node.ref]
+    texts = [text for text in texts if find_values(text, "date") and find_values(text, "time")]
     places = [Fact(part, text) for text in texts for part in PARTS.split(text) if not re.search(r"\d", part)]
     return places if len(places) == 1 else []
 

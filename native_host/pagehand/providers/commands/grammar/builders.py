@@ -88,6 +88,9 @@ _BUILDERS: dict[str, Builder] = {
     "role": lambda slots: steps.Fill(
         sure(target_in(f"the role of {slots.thing('object').text}")), slots.value("value")
     ),
+    "amount": lambda slots: steps.Fill(
+        sure(target_in(f"the quantity of {slots.thing('object').text}")), str(slots.number("value"))
+    ),
     "stars": lambda slots: steps.Choose(called(f"{slots.number('number')} stars")),
     "make": lambda slots: steps.Do(f"make {slots.said('value').casefold()}", slots.thing("object")),
     "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from pagehand.language.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS, pattern
 from pagehand.language.wording import GOOD, SURE, coverage, fit, stem, telling, words_of
 from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, saying, words_in
-from pagehand.wire.labels import TEXT_FIELDS, label_of
+from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import TABLES, has_header, heading_over, rows_of
 
@@ -75,8 +75,14 @@ def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
 
 def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[Entry]:
     named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
+    found = [group for group in found if not _is_form(group)] or found  # "New request" over a form is no request
     found = [group for group in found if {*asked} <= _own_words(group)] or found  # Petra is not Peter
     return named if len(named) == 1 else _saying_themselves(asked, found)
+
+
+def _is_form(group: Entry) -> bool:
+    asking = [node for node in group if node.role in TEXT_FIELDS | DATE_FIELDS]
+    return group[0].role == "heading" and len(asking) > 1
 
 
 def _saying_themselves(asked: Sequence[str], found: list[Entry]) -> list[Entry]:

@@ -18,7 +18,7 @@ from pagehand.providers.commands.scripts.finding import decide, look, look_again
 from pagehand.providers.commands.scripts.opening import choose_opened, opener_for
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Sort, Target, called
-from pagehand.wire.labels import CHOICE_FIELDS, OPTIONS, TICKABLE, is_drawn, is_lit, is_on, label_of
+from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, OPTIONS, TICKABLE, is_drawn, is_lit, is_on, label_of
 from pagehand.wire.outline import Fold, Node, Outline
 from pagehand.wire.structure import section_of
 
@@ -111,7 +111,8 @@ def _inside(outline: Outline, group: Node) -> Sequence[Node]:
     """What is in a group, or stands under a heading until the next one."""
     under = section_of(outline, group)
     ends = (at for at, node in enumerate(under) if node.role == "heading")
-    return under[: next(ends, len(under))] or outline.inside(group)
+    under = under[: next(ends, len(under))]
+    return () if any(node.role in FIELDS for node in under) else under or outline.inside(group)
 
 
 def choose_within(world: World, group: Node, option: Target, parts: Sequence[Target] = ()) -> Script[Outcome]:

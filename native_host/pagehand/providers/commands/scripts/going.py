@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from pagehand.language.lexicon import ARTICLES, KINDS, NEAR_PHRASES, PRONOUNS, pattern
+from pagehand.language.lexicon import ARTICLES, KINDS, NEAR_PHRASES, PRONOUNS, pattern, vocabulary
 from pagehand.language.quoting import plain, quote
 from pagehand.language.wording import SURE, coverage, normal, says, stem, telling, words_of
 from pagehand.providers.commands.answers.answer import answer
@@ -159,7 +159,9 @@ def _unanswered(world: World, outline: Outline, question: steps.Question) -> str
 
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
 _OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
-_ROWS, _FEW = ("clickable", "row"), 2  # what holds all of an entry opens it
+_SAID = ("fact", "about")
+_GONE = vocabulary("ending verbs") - {"close"}
+_ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
 
 Way = Callable[[World, steps.Act], Script[str]]
 
@@ -189,7 +191,7 @@ def _by_menu(world: World, act: steps.Act) -> Script[str]:
 
 def _by_its_link(world: World, act: steps.Act) -> Script[str]:
     """The link of the very thing that something is asked about."""
-    asked = act.question if isinstance(act, steps.Ask) and act.question.kind in ("fact", "about") else None
+    asked = act.question if isinstance(act, steps.Ask) and act.question.kind in _SAID else None
     return (yield from _opened(world, _thing_link(world.page, asked.owner or asked.subject) if asked else None))
 
 
@@ -217,12 +219,18 @@ def _by_search(world: World, act: steps.Act) -> Script[str]:
 
 
 def _query(outline: Outline, act: steps.Act) -> str:
-    named = isinstance(act, steps.Do) and act.object is not None and not is_generic(act.object)
-    asked = isinstance(act, steps.Ask) and act.question.kind in ("fact", "about") and bool(act.question.owner)
-    if isinstance(act, steps.Do) and act.verb == "add" and not controls(outline, outline.nodes, control_names(act)):
-        return ""  # what is new is nowhere yet
-    words = _meant(act).split() if named or asked else []
-    return " ".join(word for word in words if normal(word) not in KINDS | ARTICLES | _LEADS)
+    if isinstance(act, steps.Ask):
+        told = act.question.kind in _SAID and bool(act.question.owner)
+    else:
+        told = isinstance(act, steps.Do) and _is_sought(outline, act)
+    return " ".join(word for word in _meant(act).split() if told and normal(word) not in KINDS | ARTICLES | _LEADS)
+
+
+def _is_sought(outline: Outline, act: steps.Do) -> bool:
+    """What is to be gone from here, or from a place, is not: a search may find another one; nor what is new."""
+    new = act.verb == "add" and not controls(outline, outline.nodes, control_names(act))
+    gone = act.verb in _GONE or (act.place is not None and act.lead != "to")
+    return act.object is not None and not (new or gone or is_generic(act.object))
 
 
 def _thing_link(outline: Outline, phrase: str) -> Node | None:
@@ -233,7 +241,7 @@ def _thing_link(outline: Outline, phrase: str) -> Node | None:
     entries = things(outline, phrase)
     own = opener_of(outline, entries[0], phrase) if len(entries) == 1 else None
     link = next(iter(links), own)
-    opens = link and (link.role == "link" or (link.role in _ROWS and len(outline.inside(link)) > _FEW))
+    opens = link and (link.role == "link" or (link.role in _ROWS and any(one.ref for one in outline.inside(link))))
     return link if opens and link and not is_act(link.name) else None
 
 
