@@ -186,7 +186,8 @@ def whereabouts(outline: Outline, question: Question) -> list[Fact]:
 
 def badges(outline: Outline, question: Question) -> list[Fact]:
     """The number behind the name of a place, which says how many wait there: `Inbox 9`."""
-    place = telling(words_of(question.owner)) if _WAITING & {*words_of(question.subject)} else ()
+    asked = {*words_of(question.subject)}  # "Messages 2", for new messages
+    place = telling(words_of(question.owner) or [*asked - _WAITING]) if _WAITING & asked else ()
     labels = [label_of(outline, node) for node in outline.nodes if place and node.ref]
     told = [
         label

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from pagehand.language.lexicon import KINDS, lines, meanings, one_pattern, pattern, vocabulary
-from pagehand.language.wording import normal, words_of
+from pagehand.language.lexicon import ARTICLES, KINDS, lines, meanings, one_pattern, pattern, vocabulary
+from pagehand.language.wording import normal, says, telling, words_of
 from pagehand.providers.commands.words.steps import Do, Reading, Target
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
@@ -75,6 +75,17 @@ def is_generic(target: Target | None) -> bool:
     telling = [word for word in words_of(target.text) if word not in _FILLERS] if target else []
     kinds = KINDS | _GENERIC if target and target.text.casefold().startswith("this ") else _GENERIC
     return len(telling) <= 1 and kinds.issuperset(telling)
+
+
+def are_for(labels: Sequence[str], place: Target | None) -> bool:
+    """Does one of these labels name the place, or is that any list?"""
+    asked = [word for word in words_of(place.text) if word not in ARTICLES] if place else []
+    return asked[-1:] == ["list"] or bool(asked and any(says(label, asked) for label in labels))
+
+
+def is_in_front(outline: Outline, thing: Target | None) -> bool:
+    """Is it what the page is about: "it", or a thing that the title names?"""
+    return is_generic(thing) or (thing is not None and says(outline.title, telling(words_of(thing.text))))
 
 
 def _readings(step: Do, subject: str) -> Iterator[Reading]:

@@ -117,6 +117,13 @@ def type_into(world: World, target: Target, node: Node, text: str, *, submit: bo
     return (yield from act_on(world, target, "fill", node, make, follow=submit))
 
 
+def typed(world: World, value: str, field: Node) -> Script[str]:
+    """Put a value into a field."""
+    yield from type_into(world, called(field.name, "field"), field, value)
+    world.note_field(field)
+    return f"Typed “{value}” into {spoken(world, field)}."
+
+
 def failure(world: World, node: Node | None, verdict: receipts.Verdict) -> Outcome:
     """What to say of an act that did not work."""
     if verdict.denied:

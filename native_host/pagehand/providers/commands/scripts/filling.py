@@ -208,7 +208,11 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     if not (group or known.nodes or _stepped(outline, bare) or resolve(every, outline, "fill").nodes):
         opener, bare = _changer(outline, bare)
         if opener:  # "Edit signature" shows its field
-            yield from doing.press_button(world, opener)
+            done = yield from doing.carry_out(world, called(opener.name, "button"), opener, (), more=True)
+            if doing.PROMPT in done.result.text:  # it was asked for and given
+                raise EndedError(
+                    Outcome("done", doing.sentence(f"Gave “{world.value}” to “{opener.name}”", done.verdict))
+                )
             yield from finding.look_again(world)
     return group or _stepped(world.page, bare) or (yield from finding.locate(world, every, "fill"))
 

@@ -159,10 +159,8 @@ def _unanswered(world: World, outline: Outline, question: steps.Question) -> str
 
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
 _OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
-_SAID = ("fact", "about")
-_GONE = vocabulary("ending verbs") - {"close"}
+_SAID, _GONE = ("fact", "about"), vocabulary("ending verbs") - {"close"}
 _ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
-
 Way = Callable[[World, steps.Act], Script[str]]
 
 

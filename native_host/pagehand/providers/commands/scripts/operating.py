@@ -13,14 +13,22 @@ from pagehand.language.lexicon import ARTICLES, vocabulary
 from pagehand.language.measures import find_values
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, normal, says, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
-from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
+from pagehand.providers.commands.page.controls import (
+    BOXED,
+    are_for,
+    consent_button,
+    control_names,
+    is_consent,
+    is_generic,
+    is_in_front,
+)
 from pagehand.providers.commands.page.forms import field_of
 from pagehand.providers.commands.page.relations import is_elsewhere, is_named
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.things import DENYING, controls, name_of, things
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choice_before, tick
-from pagehand.providers.commands.scripts.clicking import move_to_end, submit
+from pagehand.providers.commands.scripts.clicking import move_to_end, submit, visible_search_field
 from pagehand.providers.commands.scripts.filling import choose, fill, holders, opener_of
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
@@ -68,7 +76,7 @@ def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Sc
         if any(node.value == place.text for node in (yield from look_again(world)).nodes):
             raise failed(f"{told} But “{place.text}” still stands in its field")
         return told
-    told = yield from typed(world, place.text, (yield from locate(world, RECIPIENT, "fill")))
+    told = yield from doing.typed(world, place.text, (yield from locate(world, RECIPIENT, "fill")))
     return f"{told} {(yield from submit(world, Submit())).text}"
 
 
@@ -83,13 +91,15 @@ def _sent(world: World, step: Do, chosen: Node, told: str) -> Script[str]:
 
 def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collection[str] = _SENDING) -> Script[str]:
     """Type what the control asks for, and send it: into a field that has come or has the focus, or the only one."""
-    fields = [node for node in (yield from look_again(world)).nodes if node.ref and node.role in TEXT_FIELDS]
+    outline = yield from look_again(world)
+    seeking = visible_search_field(outline)
+    fields = [one for one in outline.nodes if one.ref and one.role in TEXT_FIELDS and one is not seeking]
     focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
     come = focused or [node for node in written if node.ref not in shown]
     fields = [node for node in come if not node.value] or come or written
     if len(fields) != 1:
         raise failed("I do not see where to type it")
-    told = yield from typed(world, step.value, fields[0])
+    told = yield from doing.typed(world, step.value, fields[0])
     button = _sender((yield from look_again(world)), fields[0].ref, {*by, step.verb.partition(" ")[0]})
     button = needed(button, f"{told} I see no button that sends it, so it is not sent")
     return f"{told} {(yield from doing.press_button(world, button)).text}"
@@ -102,13 +112,6 @@ def _sender(outline: Outline, ref: str | None, names: Collection[str]) -> Node |
     near = nearest_to(outline, field, named) if field else []
     after = [node for node in near if field and node.index > field.index] or near
     return after[0] if len(after) == 1 else None
-
-
-def typed(world: World, value: str, field: Node) -> Script[str]:
-    """Put a value into a field."""
-    yield from doing.type_into(world, called(field.name, "field"), field, value)
-    world.note_field(field)
-    return f"Typed “{value}” into {doing.spoken(world, field)}."
 
 
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
@@ -159,7 +162,7 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
 
 def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
     """What is done without a control for it: by a field, an option, or what is booked, which is a button itself."""
-    if step.value and step.verb in ("reply", "comment") and is_generic(step.object):
+    if step.value and step.verb in ("reply", "comment") and is_in_front(world.page, step.object):
         return Outcome("done", (yield from give(world, step, by=_ANSWERING)))
     if step.object is None:
         return None
@@ -184,16 +187,11 @@ def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
     buttons = controls(outline, outline.nodes, names) or controls(outline, outline.nodes, _MORE[:2])
     field = field_of(outline, buttons[0]) if len(buttons) == 1 and not things(outline, text) else None
     labels = [label_of(outline, one) for one in (field, *buttons) if one]
-    named = text.split(" ")[0] not in ARTICLES and field is not None and _takes(labels, step.place)
+    named = text.split(" ")[0] not in ARTICLES and field is not None and are_for(labels, step.place)
     if field is None or step.value or not ("@" in text or named):
         return None
     written = replace(step, object=None, value=text, lead="", place=None)
     return written, Reached(buttons[0], called(label_of(outline, buttons[0])))
-
-
-def _takes(labels: Sequence[str], place: Target | None) -> bool:
-    asked = [word for word in words_of(place.text) if word not in ARTICLES] if place else []
-    return asked[-1:] == ["list"] or bool(asked and any(says(label, asked) for label in labels))
 
 
 def _composed(outline: Outline, step: Do) -> Fill | None:
@@ -240,7 +238,7 @@ def _names_one(outline: Outline, step: Do) -> bool:
 def _so_many(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     """So many of one thing: by the number field beside its control, else the control is used so often."""
     once, numbers = replace(step, count=1), _numbers(world.page, step)
-    told = (yield from typed(world, str(step.count), numbers[0])) if len(numbers) == 1 else ""
+    told = (yield from doing.typed(world, str(step.count), numbers[0])) if len(numbers) == 1 else ""
     done = yield from _use(world, once, reached)
     if told:
         return done._replace(text=f"{told} {done.text}")
@@ -279,7 +277,7 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     name = doing.spoken(world, reached.node) + (f" for “{reached.thing}”" if reached.thing else "")
     told: list[str] = []
     if step.value and (field := field_of(world.page, reached.node, filled=step.verb == "rename")):
-        told.append((yield from typed(world, step.value, field)))
+        told.append((yield from doing.typed(world, step.value, field)))
         step = replace(step, value="")
     if step.object and (choice := choice_before(world.page, step.object, reached.node)):
         told.append((yield from tick(world, step.object, choice, on=True)).text)

@@ -12,8 +12,8 @@ from datetime import date
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.page.days import with_whole_days
 from pagehand.values import Json
+from pagehand.wire.days import with_whole_days
 from pagehand.wire.outline import NOTHING, Node, Outline, parse_outline
 from pagehand.wire.receipt import receipt_of
 

@@ -170,3 +170,10 @@ main
 """)
     question = parse_question(tokenize("how many plots are free?"), "how many plots are free?")
     assert question is not None and (count(plots, question) or "").startswith("**2**")
+
+
+def test_what_waits_in_a_place_is_the_number_behind_its_name():
+    page = outline('page "Mail" http://a.test/\nnav\n  [e1] link "Inbox (9)"\n  [e2] link "Drafts 3"\n')
+    for said, told in (("how many unread mails are in my inbox", "**9**"), ("how many new drafts do I have", "**3**")):
+        question = parse_question(tokenize(said), said)
+        assert question and (count(page, question) or "").startswith(told), said

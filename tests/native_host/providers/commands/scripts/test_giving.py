@@ -68,3 +68,19 @@ async def test_such_a_dialog_is_not_answered_with_nothing():
     site = prompting(El("button", "Delete"))
     told = await Talk(site, names=(*CORE, "dialog")).say("delete it")
     assert "the page asks for a text, and none was said" in told and "armed" not in site.state
+
+
+async def test_what_changes_one_thing_and_asks_for_its_value_is_given_that():
+    site = prompting(El("row", inside=[text("Tent"), El("button", "Rename"), El("button", "Change price")]))
+    told = await Talk(site, names=(*CORE, "dialog")).say("change the price of the tent to 80")
+    assert "Gave “80” to “Change price”" in told, told
+
+
+async def test_an_answer_goes_into_the_field_of_the_thread_that_was_opened_and_not_into_the_search():
+    thread = Page("Kevin: Mat", [El("search", inside=[El("textbox", "Search")]), El("textbox", "Write a message")])
+    thread.body.append(El("button", "Send", click=marked("sent")))
+    row = El("link", "Kevin", click=lambda at: at.go("/kevin"))
+    site = Site({"/": lambda _: Page("Messages", [row]), "/kevin": lambda _: thread}, "/")
+    told = await Talk(site).say("reply to Kevin that I can ship it")
+    assert site.state == {"sent": True}, told
+    assert [one.value for one in site.elements() if one.role == "textbox"] == ["", "I can ship it"]

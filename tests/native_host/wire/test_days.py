@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.page.days import with_whole_days
+from pagehand.wire.days import with_whole_days
 
 
 @pytest.mark.parametrize(
