@@ -54,9 +54,6 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     groups = entries_of(outline)
     for words in dict.fromkeys((telling, asked)) if asked else ():
         yield _likeliest(phrase, innermost(saying(words, groups)), asked)
-    yield _saying_themselves(
-        telling, innermost(saying(telling, groups))
-    )  # "New request" says of what kind it is, and is none
     groups = [group for group in groups if group[0].role != "heading"]
     if not saying(asked, groups):
         over = ((heading_over(outline, group[0]), group) for group in groups)

@@ -297,3 +297,19 @@ async def test_a_control_for_one_thing_is_none_for_everything():
     site = one_page(El("heading", "Mails", states="level=1"), gone("Delete all"))
     told = await Talk(site).say("delete everything")
     assert site.state == {"Delete all": True}, told
+
+
+async def test_another_thing_that_only_has_the_control_is_not_taken_for_the_one_of_the_kind_that_was_said():
+    hotel = row("Hotel in Berlin", El("button", "Details"))
+    flight = row("Flight to Berlin", El("button", "Remove", click=marked("removed")))
+    site = one_page(El("list", "", states="2 items", inside=[hotel, flight]))
+    told = await Talk(site).say("remove the Berlin hotel")
+    assert site.state == {}, told
+
+
+async def test_the_form_for_a_new_one_is_no_thing_of_that_kind():
+    form = [El("heading", "New request"), El("date", "First day"), El("date", "Last day"), El("radio", "Training")]
+    asked = row("Training, 9 December", El("button", "Withdraw", click=marked("withdrawn")))
+    site = one_page(El("list", "", states="1 item", inside=[asked]), *form, El("button", "Send"))
+    told = await Talk(site).say("withdraw my training request")
+    assert site.state == {"withdrawn": True}, told
