@@ -32,6 +32,8 @@ const refusal = (reason, hint) => ({ text: notDone(reason, hint), receipt: { ok:
 export class PageCalls {
   #queue = new ActQueue();
   #described = new DescribedCalls();
+  /** When all calls that came so far have their digest. @type {Promise<unknown>} */
+  #digested = Promise.resolve();
   #tools;
   #schemas;
   #tabOf;
@@ -67,7 +69,7 @@ export class PageCalls {
     const given = { ...(await this.#checked(context)), ...(await this.#files(call)) };
     const fault = faultOf(lent.inputSchema, call.arguments, "arguments");
     if (fault) return refusal("bad_value", `${fault}.`);
-    const decided = given.digest === undefined || callDigest(call.name, call.arguments).then((digest) => digest === given.digest);
+    const decided = given.digest === undefined || this.#inTurn(callDigest(call.name, call.arguments)).then((digest) => digest === given.digest);
     const other = refusal("not_permitted", "this is not the call that was decided on; ask for it again.");
     // What only reads may begin meanwhile: nothing of it is told before.
     if (!isRead(lent) && !(await decided)) return other;
@@ -110,6 +112,13 @@ export class PageCalls {
     const given = await this.#checked(context);
     const shown = await this.#look(signal, call.name, (bounded) => tool.highlight(call.arguments, { ...given, signal: bounded }, on));
     return { shown };
+  }
+
+  /** Digests are made in threads, the short ones first: what came first goes on first. @param {Promise<string>} digest */
+  #inTurn(digest) {
+    const turn = Promise.all([digest, this.#digested]).then(([made]) => made);
+    this.#digested = turn.catch(() => undefined);
+    return turn;
   }
 
   /** @param {string} name */

@@ -81,19 +81,23 @@ test("what cannot be done is not done later, and what is kept for the call stays
 });
 
 test("acts in one tab run one after the other, reads beside them", async () => {
-  const [click, read] = [makeHeld(), makeHeld()];
-  const calls = makeCalls({ click: click.tool, readPage: read.tool });
-  const acts = ["e1", "e2"].map((ref) => decided(calls, { name: "click", arguments: { ref } }));
+  const [type, read] = [makeHeld(), makeHeld()];
+  const calls = makeCalls({ type: type.tool, readPage: read.tool });
+  // The first one's digest is the last one made.
+  const wanted = ["e1", "e2"].map((ref) => ({ name: "type", arguments: { ref, text: ref.repeat(ref === "e1" ? 50_000 : 1) } }));
+  const given = [];
+  for (const call of wanted) given.push(await describedFor(calls, call));
+  const acts = wanted.map((call, which) => calls.call(call, given[which], never));
   const reads = [1, 2].map(() => calls.call({ name: "readPage", arguments: {} }, CONTEXT, never));
-  await until(() => read.open.length === 2 && click.open.length === 1);
+  await until(() => read.open.length === 2 && type.open.length === 1);
   read.open.forEach((held) => held.finish());
   await Promise.all(reads);
-  assert.equal(click.open.length, 1);
-  click.open[0].finish();
+  assert.equal(type.open.length, 1);
+  type.open[0].finish();
   await acts[0];
-  await until(() => click.open.length === 2);
-  assert.deepEqual(click.open.map((held) => held.args.ref), ["e1", "e2"]);
-  click.open[1].finish();
+  await until(() => type.open.length === 2);
+  assert.deepEqual(type.open.map((held) => held.args.ref), ["e1", "e2"]);
+  type.open[1].finish();
   await acts[1];
 });
 
