@@ -11,6 +11,7 @@
  * @property {PageLine[]} lines
  * @property {number} mark What came to the page later has a higher one.
  * @property {number} room Characters the lines were written into; 0 for as many as are compared.
+ * @property {number} look The page as it was from one change to the next has one number.
  * @property {boolean} partial Not all that had changed was told.
  * @property {PageBaseline | null} behind What lay behind the window on top when it came.
  */
@@ -33,6 +34,7 @@ const pageSnapshot = (() => {
   const latest = new Map();
   /** What was last rendered for a reading, while the page has not changed: the same is wanted again. @type {{want: string, lines: PageLine[]} | null} */
   let fitted = null;
+  let looks = 0;
   /** The page before the act under way. @type {PageBaseline | null} */
   let beforeIt = null;
 
@@ -63,7 +65,7 @@ const pageSnapshot = (() => {
     if (!known) latest.clear();
     if (fresh) pageKept.forgetAll();
     const lines = pageFamiliar.without(familiar, () => pageRendering.render({ budget, controlsOnly })) ?? [];
-    if (!isFolded(lines)) latest.set(controlsOnly, { lines, mark: pageWatch.mark(), room: 0, partial: false, behind: null });
+    if (!isFolded(lines)) latest.set(controlsOnly, { lines, mark: pageWatch.mark(), room: 0, look: looks, partial: false, behind: null });
     fitted = { want, lines };
     return lines;
   }
@@ -76,6 +78,7 @@ const pageSnapshot = (() => {
 
   /** The page has changed since it was rendered, or may have. */
   function forget() {
+    looks += 1;
     latest.clear();
     fitted = null;
   }
@@ -87,14 +90,14 @@ const pageSnapshot = (() => {
 
   /** What was shown, with more folded than is compared. @param {PageLine[]} lines @param {number} room @returns {PageBaseline} */
   function roughly(lines, room) {
-    return { lines, mark: pageWatch.mark(), room, partial: false, behind: null };
+    return { lines, mark: pageWatch.mark(), room, look: looks, partial: false, behind: null };
   }
 
   /** How the page is now, to be compared; rendered only when it may have changed. @param {boolean} controlsOnly @returns {PageBaseline} */
   function now(controlsOnly) {
     if (pageWatch.isDirty()) forget();
     let known = latest.get(controlsOnly);
-    if (!known) latest.set(controlsOnly, (known = { lines: pageRendering.render({ budget: COMPARED, controlsOnly }) ?? [], mark: pageWatch.mark(), room: 0, partial: false, behind: null }));
+    if (!known) latest.set(controlsOnly, (known = { lines: pageRendering.render({ budget: COMPARED, controlsOnly }) ?? [], mark: pageWatch.mark(), room: 0, look: looks, partial: false, behind: null }));
     return known;
   }
 
@@ -112,7 +115,8 @@ const pageSnapshot = (() => {
   function baselineOf(session) {
     const key = `${session} false`;
     const known = told.get(key)?.now;
-    if (known && !(known.room && !pageWatch.isDirty())) return known;
+    // What was rendered since, as before an act and after it, has made the page clean but not as it was told.
+    if (known && !(known.room && known.look === looks && !pageWatch.isDirty())) return known;
     const own = { ...now(false), behind: known?.behind ?? null };
     told.set(key, { call: "", before: null, now: own });
     return own;

@@ -213,6 +213,21 @@ async def test_what_changed_in_a_folded_part_is_said_in_short(code):
     ) == ["in a folded part:", "~ new"]
 
 
+async def test_a_change_in_a_folded_part_is_said_although_a_pointer_came_over_the_page_before_the_act(code):
+    assert await run(
+        code,
+        f"<h2>A</h2>{'<p>%s</p>' % ('word ' * 200) * 30}<p id=deep>old</p><h2>Z</h2>",
+        """
+      read({budget: 500});
+      dispatchEvent(new Event("pointerover"));
+      pageSnapshot.beforeAct("s");
+      $("#deep").textContent = "new";
+      pageSnapshot.foresee();
+      return texts(pageSnapshot.changes({session: "s", budget: 900, touched: [$("#deep")]}).delta);
+    """,
+    ) == ["in a folded part:", "~ new"]
+
+
 async def test_what_fits_whole_is_written_once_although_something_in_it_stays_folded(code):
     box = "<b style='display:inline-block;width:9px;height:9px;background:red'></b>"
     written, folded = await run(
