@@ -31,10 +31,16 @@ class PagePresses {
     if (event.type === "click" || event.type === "auxclick") this.broken ??= this.changed("click");
     const caught = event.type === "click" ? this.caughtBy(event) : null;
     const hit = caught ?? pageTree.elementAt(event.clientX, event.clientY);
-    if (!this.broken && !caught && (!hit || pageAim.meets(this.aimed.element, hit))) return;
+    if (!this.broken && !this.other && !caught && (!hit || pageAim.meets(this.aimed.element, hit) || this.isFor(event))) return;
     if (caught || event.type === "pointerdown" || event.type === "mousedown") this.other ??= hit;
     event.preventDefault();
     event.stopImmediatePropagation();
+  }
+
+  /** Whether the browser gives it to the element, which may show nothing by now, as a picture that is exchanged under the pointer. @param {MouseEvent} event */
+  isFor(event) {
+    const [target] = event.composedPath();
+    return target instanceof Element && pageTree.shadowOf(target) === null && pageAim.meets(this.aimed.element, target);
   }
 
   /** Looks at the place before a further press: in a frame that has come there, no listener of this page would hear of it. */

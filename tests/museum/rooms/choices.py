@@ -11,6 +11,9 @@ HALVES = """<style>input{position:absolute;width:1px;height:1px;overflow:hidden;
     f"""<span class=s><input type=radio name=r id=h{at} value={at}.5 aria-label="{at}.5"><label for=h{at}></label><input type=radio name=r id=w{at} value={at + 1} aria-label="{at + 1}"><label for=w{at}>★</label></span>"""
     for at in range(3)
 )
+EXCHANGED = """<div style="width:200px"><span id=m style="display:inline-block;width:20px;height:20px;cursor:pointer"><svg viewBox="0 0 10 10" width=20 height=20><path fill=gray d="M0 0L10 0L5 10z"/></svg></span> Post of Ann</div><ul id=l hidden><li>Report</ul>
+<script>m.title = "More"; m.onclick = () => { l.hidden = !l.hidden }
+addEventListener("pointerdown", () => { m.style.visibility = "hidden"; requestAnimationFrame(() => { m.style.visibility = "" }) }, true)</script>"""
 NARROW = """<style>input{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0);margin:-1px}.s{position:relative;display:inline-block;width:24px;height:24px}.s label{position:absolute;inset:0}.s label.h{width:0;overflow:hidden}</style>
 <div role=radiogroup aria-label=Stars><span class=s><label for=a>★</label><input type=radio name=r id=b value=0.5 aria-label="Half a star"><label class=h for=b>★</label><input type=radio name=r id=a value=1 aria-label="One star"></span></div>"""
 ITEM = """<ul role=menubar><li role=menuitem aria-label="Store as copy" style="width:160px"><div><a href="#" tabindex=-1 onclick="document.title='copied'; return false" style="display:block"><span>Store as copy</span></a></div></li></ul>
@@ -83,6 +86,12 @@ CASES = (
         # Which of them is lit already depends on where the pointer was left.
         click('clickable "', nth=2).shows("Stars 2"),
         Look("o.textContent", "Stars 2"),
+    ),
+    case(
+        "picture-that-is-exchanged-as-it-is-pressed",
+        EXCHANGED,
+        click('clickable "More"').does("dom_changed").shows("Report"),
+        Look("l.hidden", value=False),
     ),
     case(
         "halves-of-stars-in-one-place",
