@@ -19,6 +19,7 @@ MONEY, DATE, TIME = (_KINDS[kind] for kind in ("money", "date", "time"))
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEK = 7
 _NEAR = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2}
+_HOUR = pattern(r"(?:\b(?:at|um) )?\b(\d{1,2}[:.]\d\d(?: ?[ap]\.?m\b\.?)?|\d{1,2} ?[ap]\.?m\b)|\b(?:at|um) (\d{1,2})\b")
 _AHEAD = pattern(r"(?=in |.* from )(?:in )?(\w+) (?:days?|weeks?)(?: from (?:now|today)| time)?")
 _WEEKDAY = pattern(r"(next |this |coming |this coming |last )?(\w+day)")
 _BYTES = pattern(r"(?i)\d\s?([kmgt])i?b\b")
@@ -113,6 +114,21 @@ def clock_time(text: str) -> str | None:
         with suppress(ValueError):
             return datetime.strptime(low, form).strftime("%H:%M")  # noqa: DTZ007 - a time of no day
     return None
+
+
+def same_moment(said: str, shown: str, today: date | None) -> bool:
+    """Has what is shown the day and the hour that are said: "Wed 2 Dec, 09:00" for `Wednesday 2 December at 9`?"""
+    (day, hour), (on, at) = _moment(said, today), _moment(shown, today)
+    return bool(day or hour) and day in (None, on) and hour in ("", at)
+
+
+def _moment(text: str, today: date | None) -> tuple[date | None, str]:
+    hour = _HOUR.search(text)
+    rest = " ".join(re.sub(r"[,·]", " ", text[: hour.start()] + text[hour.end() :] if hour else text).split())
+    rest = re.sub(r"(?i)^(?:mon|tues?|wed|thu|thur|thurs|fri|sat|sun)\.? (?=\d)", "", rest)
+    days = [day for one in (rest, *find_values(rest, "date")) if (day := read_date(one, today))]
+    said = hour and (hour[1] or f"{hour[2]}:00")
+    return (days[0] if days else None), (clock_time(said) or "" if said else "")
 
 
 def month_of(word: str) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import NamedTuple
 
 from pagehand.wire.outline import Node, Outline
@@ -25,6 +26,7 @@ OPTIONS = frozenset({"radio", "option", "menuitemradio", "menuitem", "tab", "tre
 Opener = tuple[str, str, Node]  # its caption, the value that it shows, the button
 _OPENS = re.compile(r"\s*[▾▼⌄]\s*$")
 _LABEL_LENGTH = 80
+_CHIP = 40  # letters
 _DRAWN = re.compile(r"(?:(?:light|dark) )?(\w+) box")
 _LIT, _UNLIT = frozenset({"green", "blue", "teal", "cyan"}), frozenset({"gray", "white", "silver"})
 _LESS, _MORE = (
@@ -161,7 +163,30 @@ def sent_by(outline: Outline, button: Node) -> list[Field]:
     )
     near, head = nearest_to(outline, button, fields), heading_over(outline, button)
     own = [node for node in near if not head or node.index > head.index] or near
-    return [Field(node, _caption(outline, node), tuple(node.options or _offered(outline, node))) for node in own]
+    held = [Field(node, _caption(outline, node), tuple(node.options or _offered(outline, node))) for node in own]
+    chosen = (run for run in _chips(outline) if run.node in before)
+    return [*held, *(run for run in chosen if not head or run.node.index > head.index)]
+
+
+def chips_beside(outline: Outline, first: Node) -> list[Node]:
+    """What is pressed to choose one of several and stands side by side, from this one on: "10:00", "11:00"."""
+    here = outline.children(outline.nodes[first.parent]) if first.parent >= 0 else outline.nodes
+    behind = [node for node in here if node.parent == first.parent and node.index >= first.index]
+    return list(takewhile(_is_chip, behind))
+
+
+def _chips(outline: Outline) -> Iterator[Field]:
+    seen: set[int] = set()
+    for node in outline.nodes:
+        run = chips_beside(outline, node) if _is_chip(node) and node.index not in seen else []
+        seen.update(one.index for one in run)
+        if run[1:]:
+            yield Field(node, "", tuple(one.name for one in run if not one.has("disabled")))
+
+
+def _is_chip(node: Node) -> bool:
+    named = any(map(str.isalnum, node.name)) and len(node.name) <= _CHIP
+    return node.ref is not None and node.role == "clickable" and named
 
 
 def _caption(outline: Outline, node: Node) -> str:

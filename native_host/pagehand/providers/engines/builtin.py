@@ -59,7 +59,7 @@ class BuiltinEngines:
 
 def _commands_ready() -> Iterator[None]:
     """What a first message needs is imported, and compiled by reading the examples that a newcomer is shown."""
-    for name in ("words.steps", "grammar.templates", "grammar.reader", "scripts.operating", "provider"):
+    for name in ("words.steps", "grammar.forms", "grammar.reader", "scripts.operating", "provider"):
         import_module(f"pagehand.providers.commands.{name}")
         yield
     from pagehand.language.lexicon import raw

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from pagehand.language import lexicon
+from pagehand.language.tokens import find_address, lows, source_of, tokenize
 from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles
 from pagehand.providers.commands.grammar.phrases import target_in
@@ -16,10 +17,10 @@ from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, sure, thing
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, Target, called, either
-from pagehand.providers.commands.words.tokens import find_address, lows, source_of, tokenize
 
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
 
+_STARS = ("stars", "of 5", "out of 5", "von 5")
 _ORDER = lexicon.one_pattern("which end first")
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
@@ -83,7 +84,11 @@ _BUILDERS: dict[str, Builder] = {
         sure(target_in(f"{slots.said('target')} for {slots.thing('place').text}")), on=slots.way == "on"
     ),
     "unwanted": lambda slots: steps.Check(
-        either(kept := f"{slots.said('verb')} {slots.thing('target').text}", (kept, slots.said("target"))), on=False
+        either(
+            kept := f"{slots.said('verb').removesuffix('ing')} {slots.thing('target').text}",
+            (kept, slots.said("target")),
+        ),
+        on=False,
     ),
     "role": lambda slots: steps.Fill(
         sure(target_in(f"the role of {slots.thing('object').text}")), slots.value("value")
@@ -91,7 +96,15 @@ _BUILDERS: dict[str, Builder] = {
     "amount": lambda slots: steps.Fill(
         sure(target_in(f"the quantity of {slots.thing('object').text}")), str(slots.number("value"))
     ),
-    "stars": lambda slots: steps.Choose(called(f"{slots.number('number')} stars")),
+    "stars": lambda slots: steps.Choose(
+        either(f"{slots.number('number')} stars", tuple(f"{slots.number('number')} {of}" for of in _STARS))
+    ),
+    "listed": lambda slots: steps.Do(
+        "add", slots.target("object"), slots.parts("object"), "to", called(f"my {slots.thing('place').text} list")
+    ),
+    "taken_off": lambda slots: steps.Do(
+        "remove", sure(target_in(f"{slots.said('object')} from {slots.said('place')} list"))
+    ),
     "make": lambda slots: steps.Do(f"make {slots.said('value').casefold()}", slots.thing("object")),
     "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),

@@ -11,7 +11,7 @@ from itertools import dropwhile
 from typing import NamedTuple
 
 from pagehand.language.lexicon import ARTICLES, SUPERLATIVES, Way, patterns, vocabulary
-from pagehand.providers.commands.words.tokens import Token, lows
+from pagehand.language.tokens import Token, lows
 
 _OPENINGS, _CLOSINGS, _POLITE = map(vocabulary, ("openings", "closings", "polite alone"))
 _MOST_POLITE = 1 + max(phrase.count(" ") for phrase in _OPENINGS | _CLOSINGS)

@@ -14,12 +14,12 @@ from typing import Any, cast
 
 from pagehand.language.lexicon import KEYS, PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
 from pagehand.language.measures import DATE, TIME
+from pagehand.language.tokens import Token, lows
 from pagehand.language.wording import is_secret
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.slots import RULES
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.steps import Target, called
-from pagehand.providers.commands.words.tokens import Token, lows
 
 _TURNS = one_pattern("no names")  # a name that goes on so holds a second thought, or is none
 _SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})
@@ -58,7 +58,8 @@ def _is_named(act: steps.Act, said: str) -> bool:
     names = () if isinstance(act, (steps.Scroll, steps.Wait)) else _names(act)
     spans = isinstance(act, steps.Choose)  # "1 year" is an option
     held = (_unquoted(name) for name in names if _open(name, said))
-    odd = any(not (_is_name(name) or (spans and RULES["span"].fullmatch(name))) for name in held)
+    besides = RULES["span" if spans else "sent by"] if isinstance(act, (steps.Choose, steps.Check)) else None
+    odd = any(not (_is_name(name) or (besides and besides.fullmatch(name))) for name in held)
     return not odd and not any(RULES["cut short"].fullmatch(name) for name in _ends_of(act) if _open(name, said))
 
 

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pagehand.language import lexicon
+from pagehand.language.tokens import Token, address_of, is_file, lows, source_of
 from pagehand.providers.commands.grammar import phrases
 from pagehand.providers.commands.grammar.clauses import spoken, strip_articles, superlative, trim_marks
 from pagehand.providers.commands.grammar.slots import RULES, PointingError, Slots, sure, thing, value_of
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Search, Target
-from pagehand.providers.commands.words.tokens import Token, address_of, is_file, lows, source_of
 
 _FIELD_GROUPS, _INSIDE, _HERE, _MESSAGES = map(lexicon.vocabulary, ("field groups", "inside words", "here", "messages"))
 _NAMING, _CHANGING, _TITLED = map(lexicon.vocabulary, ("field leads", "changing verbs", "titled"))

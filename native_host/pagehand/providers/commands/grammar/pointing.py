@@ -11,11 +11,11 @@ from datetime import date
 
 from pagehand.language.lexicon import KEYS, MODIFIERS, pattern, vocabulary
 from pagehand.language.measures import read_date
+from pagehand.language.tokens import Token, address_of, lows, source_of
 from pagehand.providers.commands.grammar.clauses import strip_articles, superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, without_kind
 from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.tokens import Token, address_of, lows, source_of
 
 _AT, _CLICKED, _NO_FIELDS = map(vocabulary, ("pointing words", "clicked kinds", "places of options"))
 _LOOKS, _WHOLE, _OPENED, _PLACING = map(vocabulary, ("looks", "whole page", "opened places", "placing words"))

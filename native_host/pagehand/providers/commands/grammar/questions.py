@@ -13,10 +13,10 @@ from functools import cache, partial, reduce
 from typing import Any, Literal, cast
 
 from pagehand.language import lexicon
+from pagehand.language.tokens import Token, source_of
 from pagehand.providers.commands.grammar.clauses import attribute_of
 from pagehand.providers.commands.grammar.phrases import role_of
 from pagehand.providers.commands.words.steps import Question, Wants
-from pagehand.providers.commands.words.tokens import Token, source_of
 
 _FORMS = lexicon.patterns("asking for things")
 _WANTED = {kind: lexicon.pattern(rf"\b(?:{words})\b") for kind, words in lexicon.lines("wanted").items()}

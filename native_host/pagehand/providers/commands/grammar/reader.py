@@ -14,12 +14,12 @@ from functools import cache, lru_cache
 from typing import cast
 
 from pagehand.language.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
+from pagehand.language.tokens import Token, lows, new_token, source_of, tokenize
 from pagehand.providers.commands.grammar import names
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front, trim_marks
+from pagehand.providers.commands.grammar.forms import DOING, VERBS
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_details, read_stretch, step_at
-from pagehand.providers.commands.grammar.templates import DOING, VERBS
 from pagehand.providers.commands.words.steps import Act, Commands, Control, Details, Fill, Kind, NotUnderstood, Step
-from pagehand.providers.commands.words.tokens import Token, lows, new_token, source_of, tokenize
 
 Taken = tuple[tuple[Step, ...], str, int]
 """The steps of one stretch, the verb that it leaves to the next, and what its reading costs."""
@@ -169,7 +169,13 @@ class _Reader:
         low = '"' if "" in lows(words) else " ".join(lows(words)).replace("’", "'")
         goes_on = end < len(self.tokens)
         marked = goes_on and self.tokens[end].low in (".", ":") and RULES["mark"].fullmatch(low)
-        return bool(marked or (goes_on and RULES["header"].fullmatch(low)) or REASON.fullmatch(low))
+        header = goes_on and RULES["header"].fullmatch(low)
+        return bool(marked or header or (REASON.fullmatch(low) and not self._is_taken_up(low, end)))
+
+    def _is_taken_up(self, low: str, end: int) -> bool:
+        """Is it what is meant by "that": `I'm allergic to nuts, add that`?"""
+        rest = [word for word in lows(self.tokens[end + 1 : end + 5]) if word not in _JOINERS]
+        return len(rest) == 2 and rest[1] not in low.split() and RULES["taken up"].fullmatch(" ".join(rest)) is not None  # noqa: PLR2004
 
     def _holds_all(self, words: list[Token], bare: list[Token], acts: Sequence[Act]) -> bool:
         trimmed = trim_marks(words)

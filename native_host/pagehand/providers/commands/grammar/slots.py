@@ -12,11 +12,11 @@ from functools import cache
 from typing import NamedTuple, TypeVar
 
 from pagehand.language.lexicon import NUMBERS, filled, meanings, patterns, raw, vocabulary
+from pagehand.language.templates import Match
+from pagehand.language.tokens import Token, lows, source_of
 from pagehand.providers.commands.grammar.clauses import spoken, trim_marks
 from pagehand.providers.commands.grammar.phrases import parts_of, target_of
-from pagehand.providers.commands.grammar.templates import Match
 from pagehand.providers.commands.words.steps import Target
-from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 RULES = patterns("name rules")
 _NO_NAME, _SECOND_PARTS = map(vocabulary, ("no name", "german particles"))

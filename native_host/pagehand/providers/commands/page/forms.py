@@ -10,8 +10,16 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from pagehand.language.lexicon import NUMBERS, pattern, raw, vocabulary
-from pagehand.language.measures import MONEY, amount_of, are_of_one_currency, clock_time, find_values, read_date
+from pagehand.language.lexicon import NUMBERS, PRONOUNS, pattern, raw, vocabulary
+from pagehand.language.measures import (
+    MONEY,
+    amount_of,
+    are_of_one_currency,
+    clock_time,
+    find_values,
+    read_date,
+    same_moment,
+)
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, normal, stem, words_of
 from pagehand.providers.commands.words.details import FIELD_NAMES, NOTHING, Detail
 from pagehand.wire.labels import DATE_FIELDS, NUMBER_FIELDS, TEXT_FIELDS, Field
@@ -47,9 +55,11 @@ def given(
 ) -> list[Given]:
     """Each detail with the one field for it; `about`: words that say what the form is for. Raises `UngivenError`."""
     found: list[Given] = []
-    for detail in _joined(fields, details):
+    for detail in _joined(fields, details, today):
         some = _takers(fields, detail, today)
         if detail.text == details[0].text and not some:
+            if normal(detail.text) in PRONOUNS:
+                continue
             named = _named(detail, about, searched=searched)
             if not named.text:
                 continue
@@ -60,12 +70,25 @@ def given(
     return found
 
 
-def _joined(fields: Sequence[Field], details: Sequence[Detail]) -> Iterator[Detail]:
+def given_now(
+    fields: Sequence[Field], about: frozenset[str], details: Sequence[Detail], today: date | None
+) -> tuple[list[Given], list[Detail]]:
+    """Of a form that asks for one thing after another: the details that its first fields take, and the others."""
+    found, left = list[Given](), list[Detail]()
+    for detail in _joined(fields, details, today):
+        some = [] if {stem(word) for word in words_of(detail.text)} <= about else _takers(fields, detail, today)
+        fresh = len(some) == 1 and some[0][0] not in [field for field, _ in found]
+        found += some if fresh else []
+        left += [] if fresh else [detail]
+    return found, left
+
+
+def _joined(fields: Sequence[Field], details: Sequence[Detail], today: date | None) -> Iterator[Detail]:
     """The details, those that are one put together."""
     left = deque(details)
     while left:
         first, after = left.popleft(), next(iter(left), NOTHING)
-        joined = _span(fields, first, after) or _measure(fields, first, after)
+        joined = _span(fields, first, after) or _measure(fields, first, after) or _dated(fields, first, after, today)
         if joined:
             left.popleft()
         yield joined or first
@@ -83,6 +106,13 @@ def _measure(fields: Sequence[Field], first: Detail, after: Detail) -> Detail | 
     """`a target of 900`, where the form has a target."""
     told = after.lead == "of" and any(is_called(field, first.text) for field in fields)
     return Detail(first.lead, f"{first.text} {after.text}") if told else None
+
+
+def _dated(fields: Sequence[Field], first: Detail, after: Detail, today: date | None) -> Detail | None:
+    """`on Tuesday 1 December` and `at 14:00` for the option "Tue 1 Dec, 14:00"."""
+    said = f"{first.text} at {after.text}"
+    shown = any(same_moment(said, one, today) for field in fields for one in field.options)
+    return Detail(first.lead, said) if shown and after.lead == "at" and read_date(first.text, today) else None
 
 
 def _takers(fields: Sequence[Field], detail: Detail, today: date | None) -> list[Given]:
@@ -176,8 +206,8 @@ def _option(options: Sequence[str], value: str, today: date | None) -> str:
     """The one option that is called so, or says the same time or day."""
     often = _EVERY.sub(lambda unit: {"day": "daily"}.get(unit[1], f"{unit[1]}ly"), value)
     best = max(fit(often, one) for one in options)
-    hour, day = _time(value), read_date(value, today)
-    same = [one for one in options if (hour and _time(one) == hour) or (day and read_date(one, today) == day)]
+    hour = _time(value)
+    same = [one for one in options if (hour and _time(one) == hour) or same_moment(value, one, today)]
     named = [one for one in options if fit(often, one) == best >= GOOD] or same
     return named[0] if len(named) == 1 else ""
 

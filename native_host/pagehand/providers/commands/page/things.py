@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from pagehand.language.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS, pattern
+from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern
 from pagehand.language.wording import GOOD, SURE, coverage, fit, stem, telling, words_of
 from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, saying, words_in
 from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, label_of
@@ -53,11 +53,26 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     telling = _telling(outline, asked)
     groups = entries_of(outline)
     for words in dict.fromkeys((telling, asked)) if asked else ():
-        yield _likeliest(phrase, innermost(saying(words, groups)), asked)
+        found = innermost(saying(words, groups))
+        yield _likeliest(phrase, [one for group in found for one in _meant_in(group, groups, words)], asked)
     groups = [group for group in groups if group[0].role != "heading"]
     if not saying(asked, groups):
-        over = ((heading_over(outline, group[0]), group) for group in groups)
-        yield innermost([group for head, group in over if head and saying(asked, [(head, *group)])])
+        yield innermost([group for group in groups if _says_below(outline, group, asked)])
+
+
+def _says_below(outline: Outline, group: Entry, asked: Sequence[str]) -> bool:
+    """Does it say so with the heading that it stands below?"""
+    head = heading_over(outline, group[0])
+    return head is not None and bool(saying(asked, [(head, *group)]))
+
+
+def _meant_in(part: Entry, groups: Sequence[Entry], words: Sequence[str]) -> list[Entry]:
+    """Of what stands under a heading the entries that are meant, unless it is the heading that says it."""
+    words = [word for word in words if word not in CONTAINERS] or words
+    if part[0].role != "heading" or not coverage(words, words_in(part[:1]))[1]:
+        return [part]
+    inside = (one for one in groups if part[0].index < one[0].index <= one[-1].index <= part[-1].index)
+    return innermost([one for one in inside if saying(words, [(part[0], *one)])]) or [part]
 
 
 def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
@@ -110,8 +125,15 @@ def is_act(name: str) -> bool:
 def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *, disabled: bool = False) -> list[Node]:
     """The controls of an entry that are called so, the best fitting ones; `Remove Blue Lamp` is the lamp's `Remove`.
 
-    Those that can be used, or those that are disabled.
+    Those that can be used, or those that are disabled; its own before those of the entries in it.
     """
+    held = {one.index for node in entry[1:] if node.item for one in (node, *outline.inside(node))}
+    section = entry is not outline.nodes and entry[:1] and entry[0].role == "heading"
+    apart = [node for node in entry if node.index not in held] if held and section else []
+    return _called(outline, apart, names, disabled=disabled) or _called(outline, entry, names, disabled=disabled)
+
+
+def _called(outline: Outline, entry: Sequence[Node], names: Collection[str], *, disabled: bool) -> list[Node]:
     own = set(words_of(name_of(outline, entry))) if entry else set()
 
     def score(label: str) -> float:

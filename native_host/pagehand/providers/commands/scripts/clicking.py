@@ -132,6 +132,7 @@ def expand(world: World, step: steps.Expand) -> Script[Outcome]:
 _SUBMITTING, _SAVING, _SEARCHING, _APPLYING = map(listed, ("submitting", "saving", "searching", "applying"))
 _SEARCH_FIELD = Target("the search field", (Reading("search", "searchfield"), Reading("search", "field")))
 _SEARCH_BUTTON = either("the Search button", _SEARCHING, "button")
+_SEEKING = frozenset({"search", "find", "suche", "suchen"})
 _SIGNED = frozenset(name.capitalize() for name in (*_SUBMITTING, *_SAVING, *_APPLYING))  # elements that are pressed so
 _SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", "opened_tab"})
 _KEEPING = frozenset({"save", "change", "update", "apply", "switch"})
@@ -223,7 +224,8 @@ def visible_search_field(outline: Outline) -> Node | None:
     usable = [node for node in outline.nodes if node.ref and node.role in TEXT_FIELDS | {"combobox"}]
     boxes = [node for node in usable if node.role == "searchbox" and not node.has("disabled")]
     marked = (node for node in usable if any(above.role == "search" for above in outline.ancestors(node)))
-    return boxes[0] if boxes else next(marked, None)
+    named = [node for node in usable if {*words_of(node.name)[:1]} & _SEEKING]
+    return boxes[0] if boxes else next(marked, named[0] if len(named) == 1 else None)
 
 
 def unpressed(world: World) -> Node | None:

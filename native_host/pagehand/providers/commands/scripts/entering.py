@@ -7,18 +7,19 @@ what is asked for besides is not guessed: the button stays unpressed. `forms` fi
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
-from pagehand.language.lexicon import ARTICLES, KINDS, listed, vocabulary
+from pagehand.language.lexicon import ARTICLES, KINDS, PRONOUNS, listed, vocabulary
 from pagehand.language.wording import GOOD, stem, words_of
 from pagehand.providers.commands.page.controls import control_names
-from pagehand.providers.commands.page.forms import Given, UngivenError, given
+from pagehand.providers.commands.page.forms import Given, UngivenError, given, given_now
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.clicking import fit_of, search_for, visible_search_field
 from pagehand.providers.commands.scripts.filling import give_to
 from pagehand.providers.commands.scripts.finding import look, look_again, unfold
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
-from pagehand.providers.commands.words.details import details_of
+from pagehand.providers.commands.words.details import Detail, details_of
 from pagehand.providers.commands.words.steps import Details, Do, Search, called
 from pagehand.wire import budgets
 from pagehand.wire.labels import in_front, label_of, sent_by
@@ -49,15 +50,51 @@ def enter(world: World, step: Details) -> Script[Outcome]:
         world.fresh = False
         button, values, why = _given(world, (yield from _with_options(world, step)), step)
         why = f"{told} {why or 'I see no form there.'}"
+    if not values and (told := (yield from _in_parts(world, step))):
+        return Outcome("done", told)
     if not values:
         raise EndedError(Outcome("failed", why or f"I see no form here to {step.verb} that with.", found=bool(why)))
+    told = yield from _filled(world, values)
+    return Outcome("done", told + (yield from _sent(world, step, button, told)))
+
+
+def _filled(world: World, values: Sequence[Given]) -> Script[str]:
     told = ""
     for field, value in values:
         done = yield from give_to(world, field.node, field.label, value)
         if not done.went_well:
-            return done
+            raise EndedError(done)
         told += f"{done.text} "
-    return Outcome("done", told + (yield from _sent(world, step, button, told)))
+    return told
+
+
+def _in_parts(world: World, step: Details) -> Script[str]:
+    """Through a form that asks for one thing after another: each is given where it is asked for, then "Continue"."""
+    left, told = details_of(step.said), ""
+    while len(onward := _onward((yield from look_again(world)))) == 1:
+        about = _about(world.page, onward[0])
+        values, rest = given_now(sent_by(world.page, onward[0]), about, left, world.today)
+        if not values:
+            break
+        told += yield from _filled(world, values)
+        told, left = f"{told}{(yield from doing.press_button(world, onward[0])).text} ", rest
+    return told and told + (yield from _ended(world, step, left, told))
+
+
+def _ended(world: World, step: Details, left: Sequence[Detail], told: str) -> Script[str]:
+    """Press the last button of such a form, where it has asked for all that was said."""
+    about = _about(world.page, None)
+    if unasked := [one for one in left if not {stem(word) for word in words_of(one.text)} <= about]:
+        raise failed(f"{told}Then it did not ask for “{unasked[0]}”, so I went no further")
+    pressed = [one for one in in_front(world.page) if one.role == "button" and one.ref]
+    sending = [one for one in pressed if fit_of(world.page, one, (*_SUBMITTING, step.verb)) >= GOOD]
+    button = needed(sending[0] if len(sending) == 1 else None, f"{told}I do not see which button ends it")
+    return (yield from _sent(world, step, button, told))
+
+
+def _onward(outline: Outline) -> list[Node]:
+    buttons = (one for one in in_front(outline) if one.ref and one.role == "button" and not one.has("disabled"))
+    return [one for one in buttons if _ONWARD.intersection(words_of(label_of(outline, one))[:1])]
 
 
 def _with_options(world: World, step: Details) -> Script[Outline]:
@@ -123,10 +160,11 @@ def _buttons(outline: Outline, step: Details) -> list[Node]:
     return [node for node in sending if _leads(outline, node, step)] or others[: len(others) == 1]
 
 
-def _about(outline: Outline, button: Node) -> frozenset[str]:
-    """The words that say what a button's form is for."""
-    head = heading_over(outline, button)
-    around = [outline.title, label_of(outline, button), *(node.name for node in outline.ancestors(button))]
+def _about(outline: Outline, button: Node | None) -> frozenset[str]:
+    """The words that say what a button's form is for, or a page without one."""
+    head = heading_over(outline, button) if button else None
+    own = [label_of(outline, button), *(node.name for node in outline.ancestors(button))] if button else []
+    around = [outline.title, *own]
     return frozenset(stem(word) for text in (*around, head.name if head else "") for word in words_of(text))
 
 
@@ -142,7 +180,8 @@ def _leads(outline: Outline, node: Node, step: Details) -> bool:
     names = _SEARCHING if step.verb in _SEEKING else control_names(Do(step.verb))
     verbs = _stems(" ".join((*names, *(_CREATING if step.verb in _CREATING else ()))))
     label = _stems(label_of(outline, node))
-    return bool(label & (verbs | _NEW)) and label <= verbs | _NEW | _thing(step)
+    thing = _thing(step)
+    return bool(label & (verbs | _NEW)) and (label <= verbs | _NEW | thing or thing <= PRONOUNS)
 
 
 def _thing(step: Details) -> set[str]:

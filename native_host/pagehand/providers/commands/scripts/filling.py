@@ -7,29 +7,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 
-from pagehand.language.lexicon import listed, pattern, vocabulary
+from pagehand.language.lexicon import pattern, vocabulary
 from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
-from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, is_secret, normal, telling, words_of
+from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.providers.commands.page.forms import KIN
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import choices, doing, finding
+from pagehand.providers.commands.scripts.changing import changer, old_and_new, step_to, stepped
 from pagehand.providers.commands.scripts.opening import choose_opened, fits_in, opener_for
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
-from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE, Opener, steppers
+from pagehand.wire.labels import (
+    CHOICE_FIELDS,
+    FIELDS,
+    NUMBER_FIELDS,
+    TEXT_FIELDS,
+    TICKABLE,
+    Opener,
+    chips_beside,
+)
 from pagehand.wire.outline import Node, Outline
 
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
-_EDITING = listed("editing")
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
-_CHANGING = (("edit",), ("change",))
-_NUMBERS_OF, _MOST_STEPS = frozenset({"number", "count", "quantity", "amount"}), 30
 _Held = tuple[float, Node, str]  # how well an option fits, the dropdown that has it, its label there
 
 
@@ -38,6 +43,8 @@ def fill(world: World, step: Fill) -> Script[Outcome]:
     outline = yield from finding.look(world)
     if opener := opener_of(outline, step):
         return (yield from choose_opened(world, opener, step.value, fits_in(opener, step.value)))
+    if step.was and (both := (yield from old_and_new(world, step))):
+        return (yield from in_turn(give_to(world, node, node.name, value) for node, value in both))
     nodes = yield from _fields(world, outline, step.field)
     if unlike := next((node for node in nodes if step.was and not _holds(outline, node, step.was)), None):
         told = f"I do not see that {doing.spoken(world, unlike)} is “{step.was}”, so I left it as it is."
@@ -91,10 +98,10 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
     if node.role == "file":
         return Outcome("failed", f"{doing.spoken(world, node)} takes a file; I cannot choose files.")
     if node.ref is None:  # a group of choices, or a number between "−" and "+"
-        stepped = node.role == "spinbutton"
-        return (
-            yield from _step_to(world, step, node) if stepped else choices.choose_within(world, node, option, parts)
-        )
+        number = node.role == "spinbutton"
+        return (yield from step_to(world, step, node) if number else choices.choose_within(world, node, option, parts))
+    if node.role == "clickable":
+        return (yield from doing.press_button(world, _chip(world.page, node, step.value), "Chose"))
     if node.role in TICKABLE:
         return (yield from _tick_by_value(world, target, node, step.value))
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
@@ -102,22 +109,9 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
     return (yield from _enter(world, target, node, step.value, submit=step.submit))
 
 
-def _step_to(world: World, step: Fill, number: Node) -> Script[Outcome]:
-    """A number that has no field is stepped to by what adds and takes off one; told by what it says afterwards."""
-    name, value = number.name, step.value
-    wanted, before = int(value) if value.isdecimal() else -1, None
-    for _ in range(_MOST_STEPS):
-        here = [one for one in steppers((yield from finding.look(world))) if one.label == name]
-        at = int(here[0].number.text) if len(here) == 1 else wanted
-        if at in (wanted, before):
-            break
-        before = at
-        yield from doing.press_button(world, here[0].more if at < wanted else here[0].less)
-        world.fresh = False
-    if len(here) != 1 or int(here[0].number.text) != wanted:
-        raise failed(f"I cannot step “{name}” to {value}")
-    world.note_field(here[0].more)
-    return Outcome("done", f"Set “{name}” to {value}.")
+def _chip(outline: Outline, first: Node, label: str) -> Node:
+    """Of what stands side by side from this one on the one that is called so."""
+    return next(one for one in chips_beside(outline, outline.by_ref(first.ref) or first) if one.name == label)
 
 
 def _tick_by_value(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
@@ -205,8 +199,8 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     bare = re.sub(r"\s+(?:number|address)$", "", name, flags=re.IGNORECASE)
     every = Target(target.text, (*target.readings, *_other_readings(name, bare)))
     group = choices.named_group(outline, target) if known.score < SURE else None
-    if not (group or known.nodes or _stepped(outline, bare) or resolve(every, outline, "fill").nodes):
-        opener, bare = _changer(outline, bare)
+    if not (group or known.nodes or stepped(outline, bare) or resolve(every, outline, "fill").nodes):
+        opener, bare = changer(outline, bare)
         if opener:  # "Edit signature" shows its field
             done = yield from doing.carry_out(world, called(opener.name, "button"), opener, (), more=True)
             if doing.PROMPT in done.result.text:  # it was asked for and given
@@ -214,47 +208,13 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
                     Outcome("done", doing.sentence(f"Gave “{world.value}” to “{opener.name}”", done.verdict))
                 )
             yield from finding.look_again(world)
-    return group or _stepped(world.page, bare) or (yield from finding.locate(world, every, "fill"))
+    return group or stepped(world.page, bare) or (yield from finding.locate(world, every, "fill"))
 
 
 def _other_readings(name: str, bare: str) -> list[Reading]:
     kin = next((names for names in KIN if normal(bare) in names), [])
     others = [Reading(one) for one in ((bare, f"{bare} phone") if bare != name else ())]
     return others + [Reading(one, "field") for one in kin]
-
-
-def _stepped(outline: Outline, name: str) -> Node | None:
-    """The number of the one stepper that is called so: "Guests" for `the number of guests`."""
-    asked = [word for word in telling(words_of(name)) if word not in _NUMBERS_OF]
-    found = [one for one in steppers(outline) if asked and not coverage(asked, words_of(one.label))[1]]
-    return replace(found[0].number, role="spinbutton", name=found[0].label) if len(found) == 1 else None
-
-
-def _changer(outline: Outline, name: str) -> tuple[Node | None, str]:
-    """What shows the field, and its name: "Edit signature"; "Change guests" of the one thing that is meant."""
-    own = controls(outline, outline.nodes, [f"edit {name}", f"change {name}"]) or _beside(outline, name)
-    fitting = [] if own or not name else _changing(outline, name)
-    told = {word for _, field in fitting for word in field}
-    rest = " ".join(word for word in telling(words_of(name)) if word not in told | _NUMBERS_OF)
-    entries = things(outline, rest) if rest and fitting else [outline.nodes]
-    found = [(one, " ".join(field)) for one, field in fitting if len(entries) == 1 and one in entries[0]]
-    found += [(one, name) for one in own if name]
-    return found[0] if len(found) == 1 else (None, name)
-
-
-def _changing(outline: Outline, name: str) -> list[tuple[Node, Sequence[str]]]:
-    pressed = [(one, words_of(one.name)) for one in outline.nodes if one.ref and one.role in doing.PRESSED]
-    changing = [(one, said[1:]) for one, said in pressed if said[:1] in _CHANGING and said[1:]]
-    return [(one, field) for one, field in changing if {*field} <= {*words_of(name)}]
-
-
-def _beside(outline: Outline, name: str) -> list[Node]:
-    """Where the page says what it is, in a line, `Phone 0791 [Edit]`, or anywhere, its one "Edit" shows it."""
-    said, texts = words_of(name), [node for node in outline.nodes if not node.ref]
-    lines = (outline.inside(node) for node in texts if node.role == "text" and words_of(node.text)[: len(said)] == said)
-    told = any(fit(name, node.name or node.text) >= SURE for node in texts)
-    in_line = [one for line in lines for one in controls(outline, line, _EDITING)]
-    return in_line or (controls(outline, outline.nodes, _EDITING) if told else [])
 
 
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:

@@ -160,6 +160,7 @@ def _unanswered(world: World, outline: Outline, question: steps.Question) -> str
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
 _OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
 _SAID, _GONE = ("fact", "about"), vocabulary("ending verbs") - {"close"}
+_OWN_PAGES, _MOST_TABS = vocabulary("own pages"), 4
 _ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
 Way = Callable[[World, steps.Act], Script[str]]
 
@@ -172,7 +173,7 @@ def here_or_elsewhere(
     outcome = yield from outcome_of(script(world, act))
     untouched = world.acts == before and not world.unsent and world.offers("click")
     untouched = untouched and not any(node.has("focused") and node.value for node in world.page.nodes)  # written in
-    ways = (_by_menu, _by_its_link, _by_search, _by_its_link) if ways is None else ways
+    ways = (*[_by_tab] * _MOST_TABS, _by_menu, _by_its_link, _by_search, _by_its_link) if ways is None else ways
     for at, way in enumerate(ways if untouched and not outcome.found else ()):
         if told := (yield from way(world, act)):
             again = yield from outcome_of(here_or_elsewhere(world, act, script, ways[at + 1 :]))
@@ -184,13 +185,29 @@ def _by_menu(world: World, act: steps.Act) -> Script[str]:
     to_do = f"to {act.verb}" if isinstance(act, steps.Do) and act.object else "-"  # "To approve (4)"
     waiting = [one for one in world.page.nodes if one.role == "link" and normal(one.name).startswith(to_do)]
     link = waiting[0] if len(waiting) == 1 else _menu_link(world.page, _meant(act))
-    return (yield from _opened(world, link))
+    own = _settings(world.page) if link is None and isinstance(act, (steps.Fill, steps.Check, steps.Choose)) else None
+    return (yield from _opened(world, link or own))
+
+
+def _settings(outline: Outline) -> Node | None:
+    """The one link to where a person's own things are set."""
+    links = [one for one in outline.nodes if one.ref and one.role == "link" and normal(one.name) in _OWN_PAGES]
+    return links[0] if len(links) == 1 and not says(outline.title, words_of(links[0].name)) else None
+
+
+def _by_tab(world: World, act: steps.Act) -> Script[str]:
+    """The next of the page's tabs: what it shows is not in the reading before."""
+    tabs = [one for one in world.page.nodes if one.ref and one.role == "tab"]
+    shown = next((at for at, one in enumerate(tabs) if one.has("selected")), 0)
+    gone = isinstance(act, steps.Do) and act.verb in _GONE
+    return (yield from _opened(world, None if gone else next(iter(tabs[shown + 1 : shown + 2]), None)))
 
 
 def _by_its_link(world: World, act: steps.Act) -> Script[str]:
-    """The link of the very thing that something is asked about."""
+    """The link of the very thing that something is asked about, or that a form is for."""
     asked = act.question if isinstance(act, steps.Ask) and act.question.kind in _SAID else None
-    return (yield from _opened(world, _thing_link(world.page, asked.owner or asked.subject) if asked else None))
+    about = _meant(act) if isinstance(act, steps.Details) or asked else ""
+    return (yield from _opened(world, _thing_link(world.page, about) if about else None))
 
 
 def _opened(world: World, link: Node | None) -> Script[str]:
@@ -239,8 +256,13 @@ def _thing_link(outline: Outline, phrase: str) -> Node | None:
     entries = things(outline, phrase)
     own = opener_of(outline, entries[0], phrase) if len(entries) == 1 else None
     link = next(iter(links), own)
-    opens = link and (link.role == "link" or (link.role in _ROWS and any(one.ref for one in outline.inside(link))))
-    return link if opens and link and not is_act(link.name) else None
+    return link if link and _leads_in(outline, link) else None
+
+
+def _leads_in(outline: Outline, node: Node) -> bool:
+    """Does it plainly open something: a link, or a row that holds controls; and is not called like an act?"""
+    holds = node.role in _ROWS and any(one.ref for one in outline.inside(node))
+    return (node.role == "link" or holds) and not is_act(node.name)
 
 
 def _meant(act: steps.Act) -> str:

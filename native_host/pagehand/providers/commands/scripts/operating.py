@@ -5,14 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import repeat
 
-from pagehand.language.lexicon import ARTICLES, vocabulary
+from pagehand.language.lexicon import ARTICLES, KINDS, vocabulary
 from pagehand.language.measures import find_values
-from pagehand.language.wording import GOOD, LIKELY, SURE, fit, normal, says, words_of
-from pagehand.providers.commands.grammar.phrases import without_kind
+from pagehand.language.wording import GOOD, LIKELY, SURE, says, telling, words_of
 from pagehand.providers.commands.page.controls import (
     BOXED,
     are_for,
@@ -27,91 +26,23 @@ from pagehand.providers.commands.page.relations import is_elsewhere, is_named
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.things import DENYING, controls, name_of, things
 from pagehand.providers.commands.scripts import doing
-from pagehand.providers.commands.scripts.choices import choice_before, tick
-from pagehand.providers.commands.scripts.clicking import move_to_end, submit, visible_search_field
+from pagehand.providers.commands.scripts.choices import choice_before, choose_in, tick
+from pagehand.providers.commands.scripts.clicking import move_to_end, submit
 from pagehand.providers.commands.scripts.filling import choose, fill, holders, opener_of
-from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
+from pagehand.providers.commands.scripts.finding import hints_of, look, look_again
+from pagehand.providers.commands.scripts.placing import give, put
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.receipts import leads_to
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
-from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Fill, Submit, Target, called, either
-from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, TICKABLE, label_of
+from pagehand.providers.commands.words.steps import Choose, Do, Fill, Submit, Target, called, either
+from pagehand.wire.labels import TICKABLE, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import nearest_to
 
-_SENDING, _SETTLED, _OPENING, _ENDING = map(vocabulary, ("sending", "settled verbs", "opening verbs", "ending verbs"))
+_OPENING, _ENDING = map(vocabulary, ("opening verbs", "ending verbs"))
 _BOOKING = vocabulary("booking")
 _ANSWERING = frozenset({"send", "reply", "answer", "post", "comment", "submit"})
 _COUNTS = ("Quantity", "Qty", "Amount", "Number", "Pieces", "Menge", "Anzahl")  # what the only number of a page may be
 _BOXES = {"add": True, **BOXED}
-
-
-def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
-    """Choose the place among what the control opened; type it where a field asks for it."""
-    place = step.place if step.lead in ("to", "with") else None
-    if place is None or fit(place.text, label_of(world.page, reached.node)) >= LIKELY:
-        return ""
-    outline = yield from look_again(world)
-    found = resolve(place, outline, "click", hints_of(world))
-    opened = [node for node in found.nodes if node.ref not in shown]
-    if not opened and step.verb in _SETTLED:
-        return ""
-    nodes = opened or list(found.nodes)
-    if len(nodes) == 1 and found.score >= LIKELY:
-        told = (yield from doing.done_with(world, place, nodes[0], "Chose")).text
-        return (yield from _sent(world, step, nodes[0], told))
-    return (yield from _put_in(world, step, without_kind(place), shown))
-
-
-def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Script[str]:
-    """Where what was opened has a dropdown for the place, or a field."""
-    held = [node for _, node, _ in holders(world.page, place) if node.ref not in shown]
-    if len(held) == 1:
-        told = (yield from choose(world, Choose(place))).text
-        return (yield from _sent(world, step, held[0], told))
-    if step.verb not in ("forward", "send", "invite", "share"):
-        raise failed(f"I see no “{place.text}” to {step.verb} it to")
-    if "@" in place.text and not resolve(RECIPIENT, world.page, "fill").nodes:
-        told = yield from give(world, replace(step, value=place.text), shown)
-        if any(node.value == place.text for node in (yield from look_again(world)).nodes):
-            raise failed(f"{told} But “{place.text}” still stands in its field")
-        return told
-    told = yield from doing.typed(world, place.text, (yield from locate(world, RECIPIENT, "fill")))
-    return f"{told} {(yield from submit(world, Submit())).text}"
-
-
-def _sent(world: World, step: Do, chosen: Node, told: str) -> Script[str]:
-    """Press the button that a dialog still waits for, where what was chosen in it did not close it."""
-    outline = yield from look_again(world)
-    here = outline.by_ref(chosen.ref)
-    asking = here is not None and any(one.role in DIALOGS for one in outline.ancestors(here))
-    button = _sender(outline, chosen.ref, {*_SENDING, step.verb}) if asking else None
-    return f"{told} {(yield from doing.press_button(world, button)).text}" if button else told
-
-
-def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collection[str] = _SENDING) -> Script[str]:
-    """Type what the control asks for, and send it: into a field that has come or has the focus, or the only one."""
-    outline = yield from look_again(world)
-    seeking = visible_search_field(outline)
-    fields = [one for one in outline.nodes if one.ref and one.role in TEXT_FIELDS and one is not seeking]
-    focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
-    come = focused or [node for node in written if node.ref not in shown]
-    fields = [node for node in come if not node.value] or come or written
-    if len(fields) != 1:
-        raise failed("I do not see where to type it")
-    told = yield from doing.typed(world, step.value, fields[0])
-    button = _sender((yield from look_again(world)), fields[0].ref, {*by, step.verb.partition(" ")[0]})
-    button = needed(button, f"{told} I see no button that sends it, so it is not sent")
-    return f"{told} {(yield from doing.press_button(world, button)).text}"
-
-
-def _sender(outline: Outline, ref: str | None, names: Collection[str]) -> Node | None:
-    field = outline.by_ref(ref)
-    pressed = (node for node in outline.nodes if field and node.ref and node.role in doing.PRESSED)
-    named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in names]
-    near = nearest_to(outline, field, named) if field else []
-    after = [node for node in near if field and node.index > field.index] or near
-    return after[0] if len(after) == 1 else None
 
 
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
@@ -148,21 +79,41 @@ def _where_it_is(outline: Outline, step: Do) -> Do:
 
 
 def _without_control(world: World, step: Do) -> Script[Outcome | None]:
-    if step.verb == "assign" and step.place and is_generic(step.object):
-        given = Fill(_ASSIGNEE, step.place.text)
-        if resolve(_ASSIGNEE, world.page, "fill").nodes or opener_of(world.page, given):
-            return (yield from fill(world, given))
-    if step.verb == "send" and is_generic(step.object) and step.place is None and world.unsent:
+    if given := _assigned(world.page, step):
+        return (yield from fill(world, given))
+    if step.verb == "send" and step.place is None and is_generic(step.object) and world.unsent:
         return (yield from submit(world, Submit()))
     if step.object and (box := _box_for(world.page, step, step.object)):
         return (yield from tick(world, step.object, box, on=_BOXES[step.verb]))
+    if chosen := (yield from _with_its_choice(world, step)):
+        return chosen
     composed = _composed(world.page, step)
     return (yield from fill(world, composed) if composed else _by_itself(world, step))
 
 
+def _assigned(outline: Outline, step: Do) -> Fill | None:
+    """What is given to the field for who is responsible: `assign it to Mei`."""
+    given = Fill(_ASSIGNEE, step.place.text if step.place else "")
+    if step.verb != "assign" or not (step.place and is_generic(step.object)):
+        return None
+    return given if resolve(_ASSIGNEE, outline, "fill").nodes or opener_of(outline, given) else None
+
+
+def _with_its_choice(world: World, step: Do) -> Script[Outcome | None]:
+    """Where the verb's button stands behind a dropdown that offers the thing: `join the waiting list for Dr. Roth`."""
+    pressed = controls(world.page, world.page.nodes, control_names(replace(step, object=None)))
+    fields = sent_by(world.page, pressed[0]) if len(pressed) == 1 and step.object else []
+    held = [(node, label) for _, node, label in holders(world.page, step.object or called(""))]
+    fitting = [(node, label) for node, label in held if node in [field.node for field in fields]]
+    if len(fitting) != 1 or len(fields) != 1:
+        return None
+    told = (yield from choose_in(world, *fitting[0])).text
+    return Outcome("done", f"{told} {(yield from doing.press_button(world, pressed[0])).text}")
+
+
 def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
     """What is done without a control for it: by a field, an option, or what is booked, which is a button itself."""
-    if step.value and step.verb in ("reply", "comment") and is_in_front(world.page, step.object):
+    if step.value and step.verb in ("reply", "comment") and _is_open(world, step.object):
         return Outcome("done", (yield from give(world, step, by=_ANSWERING)))
     if step.object is None:
         return None
@@ -172,6 +123,12 @@ def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
         return (yield from choose(world, Choose(step.place)))
     slot = _slot(world, step.object) if step.verb in _BOOKING else None
     return (yield from doing.press_button(world, slot) if slot else move_to_end(world, step))
+
+
+def _is_open(world: World, thing: Target | None) -> bool:
+    """Is it what the page is about, or what was opened to find it?"""
+    asked = [word for word in telling(words_of(thing.text if thing else "")) if word not in KINDS]
+    return bool(asked and world.last and says(world.last.name, asked)) or is_in_front(world.page, thing)
 
 
 def _slot(world: World, target: Target) -> Node | None:

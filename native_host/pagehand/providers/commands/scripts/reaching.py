@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pagehand.language.lexicon import KINDS, vocabulary
-from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, says, telling, words_of
+from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.providers.commands.page import things
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
 from pagehand.providers.commands.page.resolve import Resolution, resolve
@@ -29,6 +29,7 @@ from pagehand.wire.structure import headings_over, section_of
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
 _PAGE_THINGS, _ENDING = map(vocabulary, ("page things", "ending verbs"))
 _OF_ALL = {f"{verb} {what}" for verb in ("delete", "remove", "erase", "cancel") for what in ("all", "everything")}
+_EVERYTHING = frozenset({"everything", "all", "all of them", "them all"})
 _ALL = ("all ", "every ", "everything ", "each ", "both ")
 
 
@@ -55,6 +56,7 @@ def reach(world: World, step: Do) -> Script[list[Reached]]:
 
 def _called_so(world: World, step: Do) -> Reached | None:
     apart = [f"{step.verb} {step.object.text}"] if step.object and step.lead == "from" else []
+    apart += [f"{step.verb} all"] if step.object and normal(step.object.text) in _EVERYTHING else []
     for name in (step.text, *apart):
         found = resolve(called(name), world.page, "click", hints_of(world))
         if len(found.nodes) == 1 and found.score >= SURE and found.nodes[0].role not in TEXT_FIELDS:
@@ -138,16 +140,21 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
     if off := controls(world.page, found[0], names, disabled=True):
         raise failed(f"“{label_of(world.page, off[0])}” of “{told}” cannot be pressed now: it is disabled")
     opener = opener_of(world.page, found[0], target.text) if _may_open(step) else None
-    return [(yield from _inside(world, step, called(told), opener, told))] if opener else []
+    return [(yield from _inside(world, step, _opened_as(target, opener, told), opener))] if opener else []
+
+
+def _opened_as(target: Target, opener: Node, entry: str) -> str:
+    """How what is opened is told: by its own name where that is what was said."""
+    return opener.name if says(opener.name, telling(words_of(target.text))) else entry
 
 
 def _may_open(step: Do) -> bool:
     return step.verb not in ("add", "buy") or step.place is not None
 
 
-def _inside(world: World, step: Do, target: Target, opener: Node, told: str) -> Script[Reached]:
+def _inside(world: World, step: Do, told: str, opener: Node) -> Script[Reached]:
     names, before = control_names(step), world.page
-    yield from act_on(world, target, "click", opener, follow=True)
+    yield from act_on(world, called(told), "click", opener, follow=True)
     after = yield from look_again(world)
     come = {node.index for node in _come(before, after)}
     new = [one for one in after.nodes if one.index in come or one.role == "button"]  # "Trash" beside is for all pages
@@ -190,8 +197,7 @@ def _by_name(world: World, step: Do) -> Script[list[Reached]]:
     target = _control_of(world, step)
     found = _of_the_page(world, step) or _trusted(world, step, (yield from search(world, target, "click")))
     if not found.nodes and (opener := (yield from _opener(world, step))):
-        named = called(opener.name) if is_generic(step.object) else step.object or target
-        return [(yield from _inside(world, step, named, opener, opener.name))]
+        return [(yield from _inside(world, step, opener.name, opener))]
     if not found.nodes:
         raise EndedError(_missing(world, step, target))
     nodes = [(yield from decide(world, target, found.nodes, found.outline))] if found.tied else list(found.nodes)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pagehand.language.lexicon import ARTICLES, NUMBERS, filled, lines, meanings, one_pattern, pattern, vocabulary
-from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
+from pagehand.language.tokens import Token, lows, source_of, tokenize
 
 FIELD_NAMES = {lead: names.split(", ") for lead, names in lines("detail leads").items()}
 """What the field for a detail may be called, by what leads it, the likeliest first."""

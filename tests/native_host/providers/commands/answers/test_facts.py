@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pagehand.language.tokens import tokenize
 from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.words.steps import Question
-from pagehand.providers.commands.words.tokens import tokenize
 from talks.pages import outline
 
 PRODUCT = outline(

@@ -2,9 +2,9 @@
 
 import pytest
 
+from pagehand.language.tokens import tokenize
 from pagehand.providers.commands.answers.answer import count, extreme, listing, which
 from pagehand.providers.commands.grammar.questions import parse_question
-from pagehand.providers.commands.words.tokens import tokenize
 from talks.pages import outline
 
 PAGE = outline("""

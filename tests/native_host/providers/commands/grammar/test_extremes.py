@@ -2,8 +2,8 @@
 
 import pytest
 
+from pagehand.language.tokens import lows, tokenize
 from pagehand.providers.commands.grammar.clauses import superlative
-from pagehand.providers.commands.words.tokens import lows, tokenize
 
 
 @pytest.mark.parametrize(

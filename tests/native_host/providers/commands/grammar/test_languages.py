@@ -4,9 +4,9 @@ import pytest
 
 from pagehand.cli.reading import reading_of
 from pagehand.language.lexicon import filled, raw
+from pagehand.language.tokens import tokenize
+from pagehand.providers.commands.grammar.forms import ENGLISH, GERMAN
 from pagehand.providers.commands.grammar.slots import _unfit
-from pagehand.providers.commands.grammar.templates import ENGLISH, GERMAN
-from pagehand.providers.commands.words.tokens import tokenize
 from talks.gist import gists
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pagehand.language.tokens import tokenize
 from pagehand.providers.commands.grammar.names import refuses, runs_on
-from pagehand.providers.commands.words.tokens import tokenize
 
 
 @pytest.mark.parametrize(("said", "so"), [("don't click it", True), ("do not click", True), ("click it", False)])

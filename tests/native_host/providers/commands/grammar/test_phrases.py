@@ -2,9 +2,9 @@
 
 import pytest
 
+from pagehand.language.tokens import tokenize
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, role_of, target_of
 from pagehand.providers.commands.words.steps import Reading
-from pagehand.providers.commands.words.tokens import tokenize
 
 
 def readings(phrase):

@@ -2,9 +2,9 @@
 
 import pytest
 
+from pagehand.language.tokens import tokenize
 from pagehand.providers.commands.grammar.questions import noun_question, parse_question
 from pagehand.providers.commands.words.steps import Question
-from pagehand.providers.commands.words.tokens import tokenize
 
 
 def read(text):

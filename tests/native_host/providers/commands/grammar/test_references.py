@@ -2,8 +2,8 @@
 
 import pytest
 
+from pagehand.language.tokens import tokenize
 from pagehand.providers.commands.grammar.slots import PointingError, value_of
-from pagehand.providers.commands.words.tokens import tokenize
 from talks.gist import gists
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pagehand.language.tokens import tokenize
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, VERBS, read_stretch, step_at
-from pagehand.providers.commands.words.tokens import tokenize
 from talks.gist import gist
 
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pagehand.language.tokens import tokenize
 from pagehand.providers.commands.grammar.phrases import target_of
 from pagehand.providers.commands.page.resolve import Hints, describe, nearby_names, options_for, resolve
-from pagehand.providers.commands.words.tokens import tokenize
 from talks.pages import outline
 
 SHOP = outline("""

@@ -138,3 +138,48 @@ async def test_the_page_s_own_control_for_all_of_them_is_used():
     there = one_page(card("Books"), card("Tea"), own)
     await Talk(there).say("delete all drafts")
     assert there.state == {"all": True}
+
+
+def own_pages(*names):
+    def mine(at):
+        return Page("My data", [menu(*names), El("textbox", "Insurer", value="Helvita")])
+
+    return Site({"/": lambda at: Page("Home", [menu(*names), text("Welcome.")]), "/profile": mine}, "/")
+
+
+async def test_what_is_to_be_set_is_looked_for_where_a_person_s_own_things_are_set():
+    there = own_pages("Results", "Profile")
+    told = await Talk(there).say("set my insurer to Concordia")
+    assert "I opened “Profile”" in told and there.elements()[-1].value == "Concordia", told
+    two = own_pages("Account", "Profile")
+    await Talk(two).say("set my insurer to Concordia")
+    assert two.url == "http://site.test/"
+
+
+TABS = {
+    "About": [text("Pages: 200")],
+    "Copies": [text("Shelf: NA 112")],
+    "Reviews": [El("button", "Write a review", click=lambda at: at.state.update(n=1))],
+}
+
+
+def tabs():
+    def shows(shown):
+        heads = [
+            El("tab", name, states="selected" if name == shown else "", click=lambda at, name=name: at.go(f"/{name}"))
+            for name in TABS
+        ]
+        return lambda _: Page("Arctic Dreams", [El("tablist", inside=heads), *TABS[shown]])
+
+    return Site({f"/{name}": shows(name) for name in TABS}, "/About")
+
+
+async def test_it_may_stand_in_another_tab_of_the_page():
+    told = await Talk(tabs()).say("what is the shelf?")
+    assert "NA 112" in told and "I opened “Copies”" in told, told
+
+
+async def test_what_is_to_be_deleted_is_not_looked_for_in_other_tabs():
+    there = tabs()
+    await Talk(there).say("delete the review")
+    assert there.url == "http://site.test/About"

@@ -225,3 +225,56 @@ async def test_options_that_a_reading_folds_are_chosen_too():
     page = one_page(El("heading", "Table"), start, El("spinbutton", "Guests"), El("button", "Book", click=sent))
     told = await Talk(page).say("book a table for two at 10 pm")
     assert page.state == {"sent": 1}, told
+
+
+def chosen(of):
+    return lambda name: El("clickable", name, click=lambda at: at.state.update({of: name}))
+
+
+def rooms():
+    slots = El("group", inside=[*map(chosen("at"), ("10:00", "11:00", "15:00"))])
+    return one_page(
+        El("heading", "Group room"), slots, El("spinbutton", "Number of people"), El("button", "Book room", click=sent)
+    )
+
+
+async def test_what_stands_side_by_side_to_be_pressed_takes_a_detail():
+    there = rooms()
+    told = await Talk(there).say("book the group room at 15:00 for 4 people")
+    assert (there.state, fields(there)) == ({"at": "15:00", "sent": 1}, {"Number of people": "4"}), told
+    other = rooms()
+    told = await Talk(other).say("book it for 11:00")
+    assert other.state == {"at": "11:00", "sent": 1}, told
+    await Talk(none := rooms()).say("book the group room at 16:00 for 4 people")
+    assert none.state == {}
+
+
+def steps():
+    asked = (("why", ("Check-up", "Vaccination")), ("who", ("Dr. Lena Frei", "Dr. Omar Haddad")), ("when", SLOTS))
+
+    def step(number):
+        of, names = asked[number]
+        onward = El("button", "Continue", click=lambda at: at.go(f"/{number + 1}"))
+        return lambda _: Page("New appointment", [El("group", inside=[*map(chosen(of), names)]), onward])
+
+    pages = {f"/{number}": step(number) for number in range(3)}
+    last = {"/3": lambda _: Page("New appointment", [El("button", "Back"), El("button", "Confirm", click=sent)])}
+    home = {"/": lambda _: Page("Visits", [El("link", "New appointment", click=lambda at: at.go("/0"))])}
+    return Site(home | pages | last, "/")
+
+
+SLOTS = ("Mon 30 Nov, 08:20", "Tue 1 Dec, 14:00")
+
+
+async def test_a_form_that_asks_for_one_thing_after_another_is_gone_through():
+    there = steps()
+    said = "make an appointment for a vaccination with Dr. Haddad on Tuesday 1 December at 14:00"
+    told = await Talk(there).say(said)
+    assert there.state == {"why": "Vaccination", "who": "Dr. Omar Haddad", "when": SLOTS[1], "sent": 1}, told
+
+
+async def test_its_last_button_is_not_pressed_while_something_was_not_asked_for():
+    there = steps()
+    said = "make an appointment for a vaccination with Dr. Haddad on Tuesday 1 December at 14:00 for my daughter"
+    told = await Talk(there).say(said)
+    assert "sent" not in there.state, told

@@ -94,3 +94,45 @@ async def test_a_title_ends_no_sentence():
     )
     told = await Talk(site).say("who is the guest?")
     assert "Aino Salmi" in told
+
+
+def lists(*names):
+    def shown(at):
+        at.page.body.append(El("group", inside=[El("clickable", one, click=done(one)) for one in names]))
+        at.number_refs()
+
+    return one_page(El("list", inside=[thing("Night Train to Lisbon", El("button", "Add to list", click=shown))]))
+
+
+async def test_a_list_is_chosen_among_those_that_the_button_shows():
+    there = lists("Summer", "Gifts")
+    told = await Talk(there).say("put Night Train to Lisbon on my Summer list")
+    assert list(there.state) == ["Summer"], told
+    told = await Talk(other := lists("Summer", "Gifts")).say("put Night Train to Lisbon on my Work list")
+    assert other.state == {} and "I see no “my Work list”" in told, told
+
+
+async def test_a_day_and_an_hour_are_found_as_the_page_writes_them():
+    slots = [El("radio", one, group="slot") for one in ("Tue 1 Dec, 14:00", "Wed 2 Dec, 09:00")]
+    to_move = El("link", "Move", click=lambda at: at.go("/m"))
+    moved = El("button", "Move appointment", click=lambda at: at.state.update(n=1))
+    there = Site(
+        {
+            "/": lambda _: Page("Visits", [El("list", inside=[thing("Check-up", to_move)])]),
+            "/m": lambda _: Page("Move", [*slots, moved]),
+        },
+        "/",
+    )
+    told = await Talk(there).say("move my check-up to Wednesday 2 December at 9")
+    assert (there.state, [one.states for one in slots]) == ({"n": 1}, ["", "checked"]), told
+
+
+async def test_what_undoes_an_act_is_not_pressed_after_it():
+    def added(at):
+        at.page.body[0] = El("link", "Remove this page from your watchlist", click=lambda at: at.state.pop("watched"))
+        at.state["watched"] = True
+        at.number_refs()
+
+    there = one_page(El("link", "Add this page to your watchlist", click=added), title="Bridge")
+    told = await Talk(there).say("add this page to my watch list")
+    assert there.state == {"watched": True}, told

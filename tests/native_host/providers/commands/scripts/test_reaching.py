@@ -313,3 +313,36 @@ async def test_the_form_for_a_new_one_is_no_thing_of_that_kind():
     site = one_page(El("list", "", states="1 item", inside=[asked]), *form, El("button", "Send"))
     told = await Talk(site).say("withdraw my training request")
     assert site.state == {"withdrawn": True}, told
+
+
+def my_lists():
+    def part(name, *held):
+        items = [El("listitem", inside=[text(one), El("button", "Remove", click=did(one))]) for one in held]
+        return [El("heading", name), El("list", inside=items), El("button", "Delete list", click=did(name))]
+
+    def did(name):
+        return lambda at: at.state.update({name: "gone"})
+
+    return one_page(*part("Summer", "The Salt Path", "The Long Ships"), *part("Gifts", "Carcassonne"))
+
+
+async def test_what_stands_under_a_heading_is_not_what_the_heading_names():
+    for said, gone in (
+        ("delete the Gifts list", "Gifts"),
+        ("remove Carcassonne from Gifts", "Carcassonne"),
+        ("take The Long Ships off the Summer list", "The Long Ships"),
+    ):
+        there = my_lists()
+        told = await Talk(there).say(said)
+        assert list(there.state) == [gone], (said, told)
+
+
+async def test_everything_has_a_button_of_its_own():
+    def renew(number):
+        return lambda at: at.state.update(n=number)
+
+    rows = [El("listitem", inside=[text(one), El("button", "Renew", click=renew(1))]) for one in ("Dixit", "Knots")]
+    every = El("button", "Renew all", click=renew(2))
+    there = one_page(every, El("list", inside=rows))
+    told = await Talk(there).say("renew everything")
+    assert there.state == {"n": 2}, told

@@ -1,7 +1,7 @@
 """Sentence templates: `(click|tap) [on] {target}` against the words of one stretch.
 
 `(a|b)` is one of them, `[a]` may be missing, `{slot}` takes words, `#` a number, `<name>` is a template of its own.
-Nothing is left over; of several that fit, the one whose literals explain most words wins. `en.forms` has them.
+Nothing is left over; of several that fit, the one whose literals explain most words wins. Knows no verb.
 """
 
 from __future__ import annotations
@@ -11,11 +11,9 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from pathlib import Path
 from typing import NamedTuple
 
-from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, DEALING_VERBS, DETAILS, NUMBERS
-from pagehand.providers.commands.words.tokens import Token
+from pagehand.language.tokens import Token
 
 MOST_WORDS = 80
 """In longer stretches no template is looked for: what is that long is a value, and a value that long is quoted."""
@@ -46,11 +44,15 @@ class Match(NamedTuple):
 
 @dataclass
 class Templates:
-    """Forms of one language, looked up by their first word. `rules` are the templates that `<name>` stands for."""
+    """Forms of one language, looked up by their first word.
+
+    `rules` are the templates that `<name>` stands for, `verbs` what `{verb:verb}` may be, the longest first.
+    """
 
     forms: Sequence[Form]
     rules: Mapping[str, str]
     kinds: Mapping[str, str] = field(default_factory=dict)
+    verbs: Sequence[str] = ()
 
     def matches(self, words: Sequence[Token]) -> list[Match]:
         """All forms that fit these words, the one that explains most first."""
@@ -59,7 +61,7 @@ class Templates:
         keys = (_word(words[0]), _ANY + _word(words[-1]))
         forms = [form for key in keys for form in self._by_first_word.get(key, ())]
         text = "".join([_word(token) + " " for token in words]) if forms else ""
-        fitting = ((form, self._compiled(_with_verbs(form.template, keys[0])).fullmatch(text)) for form in forms)
+        fitting = ((form, self._compiled(self._with_verbs(form.template, keys[0])).fullmatch(text)) for form in forms)
         found = [_match(form, fits, words) for form, fits in fitting if fits]
         return sorted(found, key=lambda match: -match.explained)
 
@@ -70,6 +72,14 @@ class Templates:
     @cached_property
     def _compiled(self) -> Callable[[str], re.Pattern[str]]:
         return cache(lambda template: re.compile(self._pattern(template)))
+
+    def _with_verbs(self, template: str, first: str) -> str:
+        """With the verbs that begin with the sentence's first word: all of them take long to compile."""
+        return template.replace("{verb:verb}", self._verbs(first)) if template.startswith("{verb:verb}") else template
+
+    @cached_property
+    def _verbs(self) -> Callable[[str], str]:
+        return cache(lambda first: f"{{verb:({'|'.join(verb for verb in self.verbs if verb.split(' ')[0] == first)})}}")
 
     @cached_property
     def _by_first_word(self) -> dict[str, list[Form]]:
@@ -121,7 +131,7 @@ class Templates:
         return {_ANY if piece[0] in "{#" else piece} if named is None else self._firsts(named)
 
 
-def read_forms(text: str, parts: Mapping[str, str]) -> Templates:
+def read_forms(text: str, parts: Mapping[str, str], verbs: Sequence[str] = ()) -> Templates:
     """The forms of a language from its file: `act: template  => example`, `<part> = template`, `{kind} = template`."""
     forms: list[Form] = []
     rules = dict(parts)
@@ -134,17 +144,7 @@ def read_forms(text: str, parts: Mapping[str, str]) -> Templates:
             act, _, rest = line.partition(": ")
             template, _, example = rest.partition("  => ")
             forms.append(Form(act, template.casefold(), example))  # words are compared so: "schließ" is "schliess"
-    return Templates(forms, rules, kinds)
-
-
-def _with_verbs(template: str, first: str) -> str:
-    """With the verbs that begin with the sentence's first word: all that pages have take long to compile."""
-    return template.replace("{verb:verb}", _verbs(first)) if template.startswith("{verb:verb}") else template
-
-
-@cache
-def _verbs(first: str) -> str:
-    return f"{{verb:({'|'.join(verb for verb in _LONGEST_FIRST if verb.split(' ')[0] == first)})}}"
+    return Templates(forms, rules, kinds, verbs)
 
 
 def _word(token: Token) -> str:
@@ -159,28 +159,3 @@ def _match(form: Form, fitting: re.Match[str], words: Sequence[Token]) -> Match:
             first = text.count(" ", 0, fitting.start(name))
             slots[name] = tuple(words[first : first + held.count(" ")])
     return Match(form, slots, len(words) - sum(len(held) for held in slots.values()), tuple(words))
-
-
-DOING = ACTION_VERBS | DEALING_VERBS  # verbs that a page may have a control for
-_LONGEST_FIRST = sorted(DOING, key=lambda verb: (-len(verb), verb))
-
-
-def _language(name: str, lists: dict[str, list[str]]) -> Templates:
-    text = Path(__file__).with_name(f"{name}.forms").read_text(encoding="utf-8")
-    return read_forms(text, {part: f"({'|'.join(words)})" for part, words in lists.items()})
-
-
-ENGLISH = _language(
-    "en",
-    {
-        "verbs": _LONGEST_FIRST,
-        "containers": sorted(CONTAINERS),
-        "details": sorted(DETAILS),
-        "count": sorted(NUMBERS),
-        "numbers": [*NUMBERS, *map(str, range(1, 100)), "a", "an"],
-    },
-)
-GERMAN = _language("de", {})
-
-VERBS = frozenset(verb for name, part in ENGLISH.rules.items() if name[:3] == "to_" for verb in part[1:-1].split("|"))
-"""Every verb that has forms of its own, of one or two words: the parts whose names begin with "to"."""

@@ -1,4 +1,4 @@
-"""A number without a field is stepped to by what adds and takes off one."""
+"""Changes that need more than one field: numbers that are stepped to, and fields for the old and the new."""
 
 from talks.pages import El, Talk, one_page, text
 
@@ -65,3 +65,16 @@ async def test_nothing_is_opened_for_a_thing_that_is_not_there():
     kept, page = bookings()
     told = await Talk(page).say("change the number of guests for my Rome trip to 3")
     assert kept == {} and not [name for name, _ in page.calls if name == "click"], told
+
+
+def pin(*more):
+    fields = [El("textbox", one) for one in ("Current PIN", "New PIN", "Repeat new PIN")]
+    dialog = El("dialog", "Change PIN", inside=[*fields, El("button", "Change", click=lambda at: at.state.update(n=1))])
+    return fields, one_page(El("button", "Change PIN", click=lambda at: at.page.body.append(dialog)), *more)
+
+
+async def test_the_old_and_the_new_have_fields_of_their_own_the_new_mostly_two():
+    fields, there = pin()
+    told = await Talk(there).say("change my PIN from 1111 to 2580")
+    assert [one.value for one in fields] == ["1111", "2580", "2580"], told
+    assert there.state == {"n": 1}, told

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.templates import MOST_WORDS, Form, Templates, read_forms
-from pagehand.providers.commands.words.tokens import tokenize
+from pagehand.language.templates import MOST_WORDS, Form, Templates, read_forms
+from pagehand.language.tokens import tokenize
 
 TEMPLATES = Templates(
     (

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.providers.commands.words.tokens import address_of, find_address, is_file, source_of, tokenize
+from pagehand.language.tokens import address_of, find_address, is_file, source_of, tokenize
 
 
 def kinds(text):

@@ -1,0 +1,93 @@
+"""What a change needs besides one field: what shows it, the fields for old and new, numbers that are stepped to.
+
+`filling` stands above, and gives the fields their values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pagehand.language.lexicon import listed, vocabulary
+from pagehand.language.wording import LIKELY, SURE, coverage, fit, telling, words_of
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.things import controls, things
+from pagehand.providers.commands.scripts import doing, finding
+from pagehand.providers.commands.scripts.world import Outcome, Script, World, failed
+from pagehand.providers.commands.words.steps import Fill, called
+from pagehand.wire.labels import TEXT_FIELDS, in_front, steppers
+from pagehand.wire.outline import Node, Outline
+
+_OLD, _ANEW = map(vocabulary, ("asked as it was", "asked anew"))
+_EDITING = listed("editing")
+_CHANGING = (("edit",), ("change",))
+_NUMBERS_OF, _MOST_STEPS = frozenset({"number", "count", "quantity", "amount"}), 30
+
+
+def old_and_new(world: World, step: Fill) -> Script[list[tuple[Node, str]]]:
+    """The fields that ask for what it was and for what it shall be, mostly twice: `change my PIN from 1111 to 2580`."""
+    unseen = step.field and not _asked(world.page) and resolve(step.field, world.page, "fill").score < LIKELY
+    opener = changer(world.page, finding.name_in(step.field))[0] if step.field and unseen else None
+    if opener:
+        yield from doing.carry_out(world, called(opener.name, "button"), opener, (), more=True)
+        yield from finding.look_again(world)
+    return [(node, step.was if old else step.value) for node, old in _asked(world.page)]
+
+
+def _asked(outline: Outline) -> list[tuple[Node, bool]]:
+    fields = [node for node in in_front(outline) if node.ref and node.role in TEXT_FIELDS]
+    first = [(node, (*words_of(node.name), "")[0]) for node in fields]
+    asked = [(node, word in _OLD) for node, word in first if word in _OLD | _ANEW]
+    return asked if sum(old for _, old in asked) == 1 and len(asked) in {2, 3} else []
+
+
+def stepped(outline: Outline, name: str) -> Node | None:
+    """The number of the one stepper that is called so: "Guests" for `the number of guests`."""
+    asked = [word for word in telling(words_of(name)) if word not in _NUMBERS_OF]
+    found = [one for one in steppers(outline) if asked and not coverage(asked, words_of(one.label))[1]]
+    return replace(found[0].number, role="spinbutton", name=found[0].label) if len(found) == 1 else None
+
+
+def changer(outline: Outline, name: str) -> tuple[Node | None, str]:
+    """What shows the field, and its name: "Edit signature"; "Change guests" of the one thing that is meant."""
+    own = controls(outline, outline.nodes, [f"edit {name}", f"change {name}"]) or _beside(outline, name)
+    fitting = [] if own or not name else _changing(outline, name)
+    told = {word for _, field in fitting for word in field}
+    rest = " ".join(word for word in telling(words_of(name)) if word not in told | _NUMBERS_OF)
+    entries = things(outline, rest) if rest and fitting else [outline.nodes]
+    found = [(one, " ".join(field)) for one, field in fitting if len(entries) == 1 and one in entries[0]]
+    found += [(one, name) for one in own if name]
+    return found[0] if len(found) == 1 else (None, name)
+
+
+def _changing(outline: Outline, name: str) -> list[tuple[Node, Sequence[str]]]:
+    pressed = [(one, words_of(one.name)) for one in outline.nodes if one.ref and one.role in doing.PRESSED]
+    changing = [(one, said[1:]) for one, said in pressed if said[:1] in _CHANGING and said[1:]]
+    return [(one, field) for one, field in changing if {*field} <= {*words_of(name)}]
+
+
+def _beside(outline: Outline, name: str) -> list[Node]:
+    """Where the page says what it is, in a line, `Phone 0791 [Edit]`, or anywhere, its one "Edit" shows it."""
+    said, texts = words_of(name), [node for node in outline.nodes if not node.ref]
+    lines = (outline.inside(node) for node in texts if node.role == "text" and words_of(node.text)[: len(said)] == said)
+    told = any(fit(name, node.name or node.text) >= SURE for node in texts)
+    in_line = [one for line in lines for one in controls(outline, line, _EDITING)]
+    return in_line or (controls(outline, outline.nodes, _EDITING) if told else [])
+
+
+def step_to(world: World, step: Fill, number: Node) -> Script[Outcome]:
+    """A number that has no field is stepped to by what adds and takes off one; told by what it says afterwards."""
+    name, value = number.name, step.value
+    wanted, before = int(value) if value.isdecimal() else -1, None
+    for _ in range(_MOST_STEPS):
+        here = [one for one in steppers((yield from finding.look(world))) if one.label == name]
+        at = int(here[0].number.text) if len(here) == 1 else wanted
+        if at in (wanted, before):
+            break
+        before = at
+        yield from doing.press_button(world, here[0].more if at < wanted else here[0].less)
+        world.fresh = False
+    if len(here) != 1 or int(here[0].number.text) != wanted:
+        raise failed(f"I cannot step “{name}” to {value}")
+    world.note_field(here[0].more)
+    return Outcome("done", f"Set “{name}” to {value}.")

@@ -1,0 +1,110 @@
+"""Scripts for what a control asks for once it was pressed: a place among what has opened, a text and its sending.
+
+`operating` stands above, and presses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from pagehand.language.lexicon import vocabulary
+from pagehand.language.measures import same_moment
+from pagehand.language.wording import LIKELY, fit, normal, words_of
+from pagehand.providers.commands.grammar.phrases import without_kind
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.scripts import doing
+from pagehand.providers.commands.scripts.clicking import submit, visible_search_field
+from pagehand.providers.commands.scripts.filling import choose, holders
+from pagehand.providers.commands.scripts.finding import hints_of, locate, look_again
+from pagehand.providers.commands.scripts.reaching import Reached
+from pagehand.providers.commands.scripts.world import Script, World, failed, needed
+from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Submit, Target
+from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, label_of
+from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import nearest_to
+
+_SENDING, _SETTLED = map(vocabulary, ("sending", "settled verbs"))
+
+
+def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
+    """Choose the place among what the control opened; type it where a field asks for it."""
+    place = step.place if step.lead in ("to", "with") else None
+    label = label_of(world.page, reached.node)
+    if place is None or fit(place.text, label) >= LIKELY:
+        return ""
+    yield from look_again(world)
+    found = _offered(world, place)
+    come = [node for node in world.page.nodes if node.ref and node.ref not in shown]
+    opened = [node for node in found if node in come]
+    if not opened and step.verb in _SETTLED:
+        if not come or words_of(label)[-1:] != ("list",):
+            return ""
+        raise failed(f"I see no “{place.text}” to {step.verb} it to")  # "Add to list" has shown which lists there are
+    nodes = opened or found or _dated(world, place, come)
+    if len(nodes) != 1:
+        return (yield from _put_in(world, step, without_kind(place), shown))
+    told = (yield from doing.done_with(world, place, nodes[0], "Chose")).text
+    return (yield from _sent(world, step, nodes[0], told))
+
+
+def _offered(world: World, place: Target) -> list[Node]:
+    """What is called like the place, or like it without its kind: "Summer" for `my Summer list`."""
+    bare = (reading._replace(role=None) for reading in without_kind(place).readings)
+    found = resolve(Target(place.text, (*place.readings, *bare)), world.page, "click", hints_of(world))
+    return [*found.nodes] if found.score >= LIKELY else []
+
+
+def _dated(world: World, place: Target, come: Sequence[Node]) -> list[Node]:
+    return [node for node in come if same_moment(place.text, label_of(world.page, node), world.today)]
+
+
+def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Script[str]:
+    """Where what was opened has a dropdown for the place, or a field."""
+    held = [node for _, node, _ in holders(world.page, place) if node.ref not in shown]
+    if len(held) == 1:
+        told = (yield from choose(world, Choose(place))).text
+        return (yield from _sent(world, step, held[0], told))
+    if step.verb not in ("forward", "send", "invite", "share"):
+        raise failed(f"I see no “{place.text}” to {step.verb} it to")
+    if "@" in place.text and not resolve(RECIPIENT, world.page, "fill").nodes:
+        told = yield from give(world, replace(step, value=place.text), shown)
+        if any(node.value == place.text for node in (yield from look_again(world)).nodes):
+            raise failed(f"{told} But “{place.text}” still stands in its field")
+        return told
+    told = yield from doing.typed(world, place.text, (yield from locate(world, RECIPIENT, "fill")))
+    return f"{told} {(yield from submit(world, Submit())).text}"
+
+
+def _sent(world: World, step: Do, chosen: Node, told: str) -> Script[str]:
+    """Press the button that a dialog still waits for, where what was chosen in it did not close it."""
+    outline = yield from look_again(world)
+    here = outline.by_ref(chosen.ref)
+    asking = here and (here.role == "radio" or any(one.role in DIALOGS for one in outline.ancestors(here)))
+    button = _sender(outline, chosen.ref, {*_SENDING, step.verb}) if asking else None
+    return f"{told} {(yield from doing.press_button(world, button)).text}" if button else told
+
+
+def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collection[str] = _SENDING) -> Script[str]:
+    """Type what the control asks for, and send it: into a field that has come or has the focus, or the only one."""
+    outline = yield from look_again(world)
+    seeking = visible_search_field(outline)
+    fields = [one for one in outline.nodes if one.ref and one.role in TEXT_FIELDS and one is not seeking]
+    focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
+    come = focused or [node for node in written if node.ref not in shown]
+    fields = [node for node in come if not node.value] or come or written
+    if len(fields) != 1:
+        raise failed("I do not see where to type it")
+    told = yield from doing.typed(world, step.value, fields[0])
+    button = _sender((yield from look_again(world)), fields[0].ref, {*by, step.verb.partition(" ")[0]})
+    button = needed(button, f"{told} I see no button that sends it, so it is not sent")
+    return f"{told} {(yield from doing.press_button(world, button)).text}"
+
+
+def _sender(outline: Outline, ref: str | None, names: Collection[str]) -> Node | None:
+    field = outline.by_ref(ref)
+    pressed = (node for node in outline.nodes if field and node.ref and node.role in doing.PRESSED)
+    named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in names]
+    near = nearest_to(outline, field, named) if field else []
+    after = [node for node in near if field and node.index > field.index] or near
+    return after[0] if len(after) == 1 else None
