@@ -28,6 +28,7 @@ import { done, PageFault, refused } from "./call/receipts.js";
 
 const LOOK_MS = 8000;
 const LOADING_MS = 2000;
+const SAID_MS = 100; // From an answer to what a page says about it on its console.
 const SOUGHT = new Set(["element", "clickable", "text", "texts", "address"]);
 const NETWORK = new Set(["requests", "request", "response", "next_request", "next_response", "idle", "har"]);
 const CONSOLE = /** @type {Record<string, string>} */ ({ console_logs: "entries", console_errors: "entries", unhandled_rejections: "rejections", runtime_exceptions: "exceptions", source_mapped_stack_traces: "exceptions" });
@@ -57,6 +58,7 @@ async function seek({ what, selector, text, shown, seconds = 0 }, tab, signal) {
 
 /** @param {string} what @param {Tab} tab @param {AbortSignal} signal */
 async function readConsole(what, tab, signal) {
+  await logOf(tab.id)?.answered(signal, SAID_MS); // What the page asked for by an act may be what it says something about.
   const list = await inPage(tab, readCapture, [CONSOLE[what]]);
   if (list === null) throw new PageFault("unsupported", "console capture was not active");
   if (what === "console_errors") return list.filter((/** @type {any} */ { level }) => level === "error");

@@ -10,9 +10,12 @@ Through `toolsets/page_commands/commands`, `toolsets/page_commands/elements`, `t
 from __future__ import annotations
 
 import json
+import threading
 from pathlib import Path
 
 import pytest
+
+from bed.site import Answer
 
 CHECK = "examples/tetherscript/browser_agentic_debug.tether"
 EVERY = """
@@ -112,6 +115,29 @@ async def test_the_checkout_is_verified_and_fails_truthfully_in_each_of_five_way
         given = {**documented, "timeout_secs": seconds, "args": [f"{shop}/?broken={broken}"]}
         told = await run(**given, browser_scope=scopes)
         assert not told["success"] and told["metadata"]["value"]["err"].startswith(error), (broken, told["output"])
+
+
+PAY = """<button onclick="history.pushState(null, '', '#pay'); fetch('/slow').then(() => console.error('no price'))">
+Pay</button>"""
+ERRORS = """
+fn errors(browser, url) {
+    browser.goto(url)?
+    browser.click("button")?
+    return Ok(browser.console_errors()?[0].text)
+}
+"""
+
+
+async def test_what_a_page_says_once_its_server_has_answered_is_among_its_console_errors(run, bed):
+    def slow(_asked):
+        threading.Event().wait(0.5)  # The server's own time, which the page waits for.
+        return Answer("late")
+
+    bed.site.handle("/slow", slow)
+    url = bed.site.page("/pays", PAY)
+    here = {"browser_origin": [bed.site.url("").rstrip("/")], "browser_scope": ["all"], "timeout_secs": 30}
+    told = await run(source=ERRORS, hook="errors", args=[url], **here)
+    assert told["success"] and told["metadata"]["value"]["ok"] == "no price", told["output"]
 
 
 async def test_every_method_answers_with_what_is_there(run, shop, tmp_path, bed):

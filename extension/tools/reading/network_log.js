@@ -202,11 +202,12 @@ export class NetworkLog {
     }
   }
 
-  /** What was sent has been heard of, and is answered or does not come soon. @param {AbortSignal} signal */
-  answered(signal) {
+  /** What was sent has been heard of, and is answered or does not come soon. @param {AbortSignal} signal @param {number} [since] Milliseconds that the page had with the last answer. */
+  answered(signal, since = 0) {
     const heardBy = Date.now() + HEARD_MS;
-    const isAnswered = () => Date.now() >= heardBy && [...this.open.values()].every(({ status }) => status !== null);
-    return this.until(() => (isAnswered() ? true : null), ANSWERED_MS, signal, () => (Date.now() < heardBy ? heardBy - Date.now() : ANSWERED_MS));
+    const next = () => Math.max(heardBy, this.open.size ? 0 : this.lastChange + since) - Date.now();
+    const isAnswered = () => next() <= 0 && [...this.open.values()].every(({ status }) => status !== null);
+    return this.until(() => (isAnswered() ? true : null), ANSWERED_MS, signal, () => (next() > 0 ? next() : ANSWERED_MS));
   }
 
   /** Nothing under way for half a second. @param {number} ms @param {AbortSignal} signal */

@@ -43,3 +43,19 @@ test("what is open for long after its answer is not waited for, nor what is neve
   context.mock.timers.tick(1000);
   assert.equal(await waiting, null);
 });
+
+test("what a page does with the last answer is given its time", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const log = new NetworkLog(1);
+  sent(log, "r1");
+  let isOver = false;
+  const over = log.answered(never, 100).then(() => (isOver = true));
+  context.mock.timers.tick(300);
+  log.hear("completed", { requestId: "r1", statusCode: 200, statusLine: "HTTP/1.1 200 OK", timeStamp: 5 });
+  await Promise.resolve();
+  context.mock.timers.tick(90);
+  await new Promise(setImmediate);
+  assert.equal(isOver, false);
+  context.mock.timers.tick(20);
+  await over;
+});
