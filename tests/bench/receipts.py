@@ -129,9 +129,12 @@ def judged(call: tuple[str, Json], receipt: Json, before: Json, after: Json, pat
         return "cannot be told", ""
     if not receipt.get("ok"):
         moved = before["mark"] != after["mark"] or before["url"] != after["url"]
-        moved = (
-            moved and not (receipt.get("effect") or [{}])[0].get("detail") and PRESSED not in receipt.get("hint", "")
+        told = (
+            (receipt.get("effect") or [{}])[0].get("detail")
+            or receipt.get("delta")
+            or PRESSED in receipt.get("hint", "")
         )
+        moved = moved and not told
         return ("false denial", "something changed") if receipt.get("reason") == "no_effect" and moved else ("so", "")
     for why in [*untrue(receipt, before, after, paths), *unwritten(*call, before, after)]:
         return ("cannot be told" if after["partly"] else "false receipt"), why

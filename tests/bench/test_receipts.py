@@ -42,6 +42,7 @@ def ok(kind, detail=""):
         (("click", {}), ok("request_sent", "/other"), held(), "false receipt"),
         (("click", {}), {"ok": False, "reason": "no_effect"}, held(), "false denial"),
         (("click", {}), {"ok": False, "reason": "no_effect"}, EMPTY, "so"),
+        (("press", {}), {"ok": False, "reason": "no_effect", "delta": "+ Use the arrows"}, held(), "so"),
         (("click", {}), {"ok": False, "reason": "covered"}, held(), "so"),
     ],
 )
