@@ -179,11 +179,20 @@ const pageGraphics = (() => {
   function look(element) {
     if (element instanceof SVGSVGElement) return isDrawing(element) ? "drawing" : iconWords(element);
     if (isShape(element)) return [paint(element), shapeWord(element)].filter(Boolean).join(" ");
-    if (!isBare(element) && !isHollow(element)) return "";
+    if (!isBare(element) && !isHollow(element) && !isTrack(element)) return "";
     const style = getComputedStyle(element);
     if (style.content.startsWith("url(") || style.backgroundImage !== "none") return "picture";
     const colour = isFilled(element, style) ? pageColours.nameOf(style.backgroundColor) : hasFrame(style) ? pageColours.nameOf(groundBehind(element)) : "";
     return colour && `${colour} ${style.borderTopLeftRadius === "50%" ? "circle" : "box"}`;
+  }
+
+  /** Whether it is the track of a drawn switch, whose colour tells more than the knob's: wider than high, with the knob at one of its ends. @param {Element} element */
+  function isTrack(element) {
+    const knob = onlyIn(element);
+    if (!knob || !isBare(knob)) return false;
+    const [outer, inner] = [element, knob].map((one) => one.getBoundingClientRect());
+    const aside = Math.abs(inner.x + inner.width / 2 - outer.x - outer.width / 2);
+    return outer.width >= 1.4 * outer.height && inner.width <= 0.65 * outer.width && inner.height >= 0.5 * outer.height && aside > 0.1 * outer.width;
   }
 
   /** The words of an icon's class or of its picture's file. @param {Element} element */
@@ -240,21 +249,16 @@ const pageGraphics = (() => {
       const { width, height } = shape.getBoundingClientRect();
       return Math.abs(width - height) < 1 ? "square" : "rectangle";
     }
-    if (shape instanceof SVGPolygonElement) return polygonWord(shape.points.numberOfItems);
+    if (shape instanceof SVGPolygonElement) return SIDES[shape.points.numberOfItems] || "polygon";
     if (shape instanceof SVGPathElement) return pathWord(shape.getAttribute("d") ?? "");
     return shape.localName === "use" ? "shape" : shape.localName;
-  }
-
-  /** @param {number} corners */
-  function polygonWord(corners) {
-    return SIDES[corners] || "polygon";
   }
 
   /** A path of straight lines is what it encloses. @param {string} path */
   function pathWord(path) {
     const parts = path.trim().match(/[a-z][^a-z]*/gi) ?? [];
     if (!/z\s*$/i.test(path) || parts.some((part) => !/^[mlhvz]/i.test(part)) || parts.length > MOST_POINTS + 1) return "shape";
-    return polygonWord(parts.length - 1);
+    return SIDES[parts.length - 1] || "polygon";
   }
 
   /** @param {Element} element @returns {string} Its kind where its name does not tell it, its size and its middle, with a leading blank. */

@@ -126,6 +126,7 @@ def _moment(text: str, today: date | None) -> tuple[date | None, str]:
     hour = _HOUR.search(text)
     rest = " ".join(re.sub(r"[,·]", " ", text[: hour.start()] + text[hour.end() :] if hour else text).split())
     rest = re.sub(r"(?i)^(?:mon|tues?|wed|thu|thur|thurs|fri|sat|sun)\.? (?=\d)", "", rest)
+    rest = next((day for day in _DAYS if re.fullmatch(rf"{day[:3]}[a-z]{{0,2}}\.?", rest.casefold())), rest)
     days = [day for one in (rest, *find_values(rest, "date")) if (day := read_date(one, today))]
     said = hour and (hour[1] or f"{hour[2]}:00")
     return (days[0] if days else None), (clock_time(said) or "" if said else "")

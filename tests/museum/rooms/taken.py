@@ -12,6 +12,9 @@ STYLES = """<label>Style <select id=s><option value="">Style…<option value=q>Q
 NUMBERED = """<div id=v style="height:180px;width:300px;overflow:auto"><div id=h style="height:40000px;position:relative"></div></div><script>
 const draw = () => { const from = Math.floor(v.scrollTop / 20); h.innerHTML = Array.from({ length: 10 }, (_, n) => `<div style="position:absolute;top:${(from + n) * 20}px"><span role=button tabindex=0>Entry ${from + n}</span></div>`).join("") }; v.onscroll = draw; draw()</script>"""
 HEADER = """<table><tr><th aria-sort=none style="width:400px;text-align:left"><span id=l>Load</span><tr><td>12</table><p id=o></p><script>l.addEventListener("click", () => { o.textContent = "Sorted" })</script>"""
+KNOB = """<style>.s{display:inline-block;position:relative;width:42px;height:22px;border-radius:11px;background:#bbb;cursor:pointer}.s.on{background:#1b7f4d}
+.s i{position:absolute;top:3px;left:3px;width:16px;height:16px;border-radius:8px;background:#fff}.s.on i{left:23px}</style>
+<p>Locked <span class="s on" onclick="this.classList.toggle('on')"><i></i></span><p>Abroad <span class=s onclick="this.classList.toggle('on')"><i></i></span>"""
 PALETTE = f"""<style>#p div {{ display: inline-block; width: 22px; height: 22px; margin: 3px; cursor: pointer }}</style><p>Colour</p><div id=p>{"".join(f"<div style='background:#{colour}'></div>" for colour in ("d00", "e00", "f00", "c00", "00d", *["070"] * 20))}</div><p id=o></p><script>
 p.onclick = ({{ target }}) => {{ if (target !== p) o.textContent = "Took " + target.getAttribute("style") }}</script>"""
 EMPTY = """<ul aria-label=Open style="min-height:40px;border:1px solid"><li draggable=true id=i>Oar</li></ul><ul aria-label=Done id=d style="min-height:60px;border:1px solid">
@@ -193,6 +196,13 @@ CASES = (
         .lacks("around 50,65"),
         click('clickable "blue box"').shows("Took background:#00d"),
         click('clickable "dark green box"').shows("Took background:#070"),
+    ),
+    # A switch that is only drawn: its track says whether it is on, and not the knob that lies on it.
+    case(
+        "drawn-switch-with-a-knob",
+        KNOB,
+        read().shows('clickable "green box"', 'clickable "light gray box"').lacks("white box"),
+        click('clickable "light gray box"').shows('clickable "green box"'),
     ),
     case(
         "list-that-is-still-empty",

@@ -12,7 +12,8 @@ from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from pagehand.language.lexicon import lines
-from pagehand.language.wording import ACCEPTED, GOOD, SURE, fit, normal, words_of
+from pagehand.language.wording import ACCEPTED, SURE, fit, normal, words_of
+from pagehand.providers.commands.page.captions import captioned
 from pagehand.providers.commands.page.relations import anchors, place_of
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.providers.commands.words.steps import Reading, Target
@@ -20,7 +21,12 @@ from pagehand.wire.comparing import extreme_entries
 from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import DIALOGS, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, beside, common_depth, is_outside_main, nearest_to, section_name
+from pagehand.wire.structure import (
+    beside,
+    is_outside_main,
+    nearest_to,
+    section_name,
+)
 
 _BESIDES_SURE = 0.02
 _EQUAL = 0.12  # fits that differ by less than this are equal to a person, unless one of them is exact
@@ -29,14 +35,10 @@ _USUAL_RANK_COST = 0.08
 _ROLE_ONLY = 0.9
 _COUNTED_ROLE = 0.97  # `the 2nd checkbox` means just that, whatever is called so in part
 _WRONG_KIND = 0.12
-_TEXTUAL = frozenset({None, "item", "row", "section", "option", "treeitem", "checkbox", "radio"})
-"""Kinds of things whose names may stand beside them."""
-
 _TWIN_DISTANCE = 2
 _PICTURES = frozenset({"graphic", "image", "img"})
 _NEARBY = 6
 _SPOKEN = lines("spoken roles")
-_FAR = 8  # lines from a text beyond which nothing is taken to belong to it
 
 
 class Hints(NamedTuple):
@@ -72,7 +74,8 @@ def resolve(target: Target, outline: Outline, purpose: Purpose, hints: Hints | N
         if found.nodes and found.score > best.score + _BESIDES_SURE:
             best = found
     if not best.nodes and purpose in ("click", "check", "choose", "expand"):
-        best = _through_text(target, outline, purpose)
+        nodes, score = captioned(target, outline, purpose)
+        best = Resolution(tuple(nodes), tied=len(nodes) > 1, score=score)
     return best._replace(outline=outline)
 
 
@@ -177,25 +180,6 @@ def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution |
     entry = groups[number - 1 if number > 0 else number]
     links = [node for node in entry if node.role == "link" and node.name and purpose in ("click", "find")]
     return Resolution((*links, entry[0])[:1], score=0.95)
-
-
-def _through_text(target: Target, outline: Outline, purpose: Purpose) -> Resolution:
-    names = [reading.name for reading in target.readings if reading.role in _TEXTUAL and not reading.near]
-    texts = ((name, anchor) for name in names if name for anchor in anchors(outline, name))
-    sure = (anchor for name, anchor in texts if max(fit(name, anchor.name), fit(name, anchor.text)) >= GOOD)
-    return next((found for anchor in sure if (found := _of_text(anchor, outline, purpose)).nodes), Resolution())
-
-
-def _of_text(anchor: Node, outline: Outline, purpose: Purpose) -> Resolution:
-    above = outline.ancestors(anchor)
-    around = next((other for other in above if other.ref or other.role in LISTS), anchor)
-    if around is not anchor and around.ref and rank(around, purpose) is not None:
-        return Resolution((around,), score=0.8)
-    also = "clickable" if purpose == "click" else None
-    pool = [node for node in outline.nodes if rank(node, purpose) == 0 or (node.ref and node.role == also)]
-    found = [node for node in beside(outline, anchor, pool) if node not in above]
-    near = len(found) == 1 and abs(found[0].index - anchor.index) <= _FAR
-    return Resolution((found[0],), score=0.6) if near and common_depth(outline, found[0], anchor) else Resolution()
 
 
 def nearby_names(target: Target, outline: Outline, purpose: Purpose) -> list[str]:

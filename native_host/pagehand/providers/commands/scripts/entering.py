@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pagehand.language.lexicon import ARTICLES, KINDS, PRONOUNS, listed, vocabulary
+from pagehand.language.measures import same_moment
 from pagehand.language.wording import GOOD, stem, words_of
 from pagehand.providers.commands.page.controls import control_names
 from pagehand.providers.commands.page.forms import Given, UngivenError, given, given_now
@@ -29,6 +30,7 @@ from pagehand.wire.structure import heading_over
 
 _SEARCHING, _SUBMITTING, _CREATING = map(listed, ("searching", "submitting", "creating verbs"))
 _ONWARD, _SEEKING = map(vocabulary, ("going on", "seeking verbs"))
+_BOOKING = vocabulary("booking")
 _NEW = frozenset({"new", "+", "＋"})
 
 
@@ -50,12 +52,20 @@ def enter(world: World, step: Details) -> Script[Outcome]:
         world.fresh = False
         button, values, why = _given(world, (yield from _with_options(world, step)), step)
         why = f"{told} {why or 'I see no form there.'}"
-    if not values and (told := (yield from _in_parts(world, step))):
-        return Outcome("done", told)
     if not values:
-        raise EndedError(Outcome("failed", why or f"I see no form here to {step.verb} that with.", found=bool(why)))
+        return (yield from _without_form(world, step, why))
     told = yield from _filled(world, values)
     return Outcome("done", told + (yield from _sent(world, step, button, told)))
+
+
+def _slot(world: World, step: Details) -> Node | None:
+    """What is booked by being pressed, by its day and hour: "Tue 16:30" for `the adviser on Tuesday at 16:30`."""
+    details = details_of(step.said)
+    said = " at ".join(one.text for one in details[1:])
+    told = {one.lead for one in details[1:]} <= {"on", "at", "for", ""} and "at" in {one.lead for one in details[1:]}
+    shown = [one for one in in_front(world.page) if told and one.ref and one.role in doing.PRESSED]
+    found = [one for one in shown if same_moment(said, label_of(world.page, one), world.today)]
+    return found[0] if len(found) == 1 and step.verb in _BOOKING else None
 
 
 def _filled(world: World, values: Sequence[Given]) -> Script[str]:
@@ -66,6 +76,15 @@ def _filled(world: World, values: Sequence[Given]) -> Script[str]:
             raise EndedError(done)
         told += f"{done.text} "
     return told
+
+
+def _without_form(world: World, step: Details, why: str) -> Script[Outcome]:
+    """By a form that asks for one thing after another, or by what is booked by being pressed."""
+    if told := (yield from _in_parts(world, step)):
+        return Outcome("done", told)
+    if slot := _slot(world, step):
+        return (yield from doing.press_button(world, slot))
+    raise EndedError(Outcome("failed", why or f"I see no form here to {step.verb} that with.", found=bool(why)))
 
 
 def _in_parts(world: World, step: Details) -> Script[str]:

@@ -34,8 +34,8 @@ from pagehand.providers.commands.scripts.placing import give, put
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.receipts import leads_to
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
-from pagehand.providers.commands.words.steps import Choose, Do, Fill, Submit, Target, called, either
-from pagehand.wire.labels import TICKABLE, label_of, sent_by
+from pagehand.providers.commands.words.steps import Choose, Do, Fill, Reading, Submit, Target, called, either
+from pagehand.wire.labels import TICKABLE, is_drawn, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 
 _OPENING, _ENDING = map(vocabulary, ("opening verbs", "ending verbs"))
@@ -85,10 +85,26 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
         return (yield from submit(world, Submit()))
     if step.object and (box := _box_for(world.page, step, step.object)):
         return (yield from tick(world, step.object, box, on=_BOXES[step.verb]))
+    if stated := _state_of(world.page, step):
+        target, node, on = stated
+        return (yield from tick(world, target, node, on=on))
     if chosen := (yield from _with_its_choice(world, step)):
         return chosen
     composed = _composed(world.page, step)
     return (yield from fill(world, composed) if composed else _by_itself(world, step))
+
+
+def _state_of(outline: Outline, step: Do) -> tuple[Target, Node, bool] | None:
+    """The switch that says of one thing that this was done with it: "Locked" of the card, for `unlock my Visa`."""
+    undone = step.verb.startswith("un")
+    verb = step.verb.removeprefix("un")
+    thing = " ".join(telling(words_of(step.object.text if step.object else "")))
+    if not thing or step.place or step.value:
+        return None
+    said = Target(f"{verb}ed", tuple(Reading(f"{verb}{end}", near=thing) for end in ("ed", "d")))
+    found = resolve(said, outline, "check")
+    switches = [one for one in found.nodes if one.role in TICKABLE or is_drawn(one)]
+    return (said, switches[0], not undone) if len(switches) == len(found.nodes) == 1 else None
 
 
 def _assigned(outline: Outline, step: Do) -> Fill | None:
