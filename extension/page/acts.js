@@ -275,7 +275,7 @@ const pageActs = (() => {
     return {
       ...(observation.strayed ? { refused: { reason: "stale", hint: `It would have led to ${observation.strayed.slice(0, 200)} by now, which is not where it was described to lead; it was held back.` } } : {}),
       effects: detail ? [{ kind: "already", detail }] : effects, quietFor: performance.now() - observation.lastChange, late: observation.late,
-      leaving: observation.leaving, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), windowBlocked: pageDialogs.blockedWindow() !== "", dismissed: pageDialogs.dismissed(), busy: document.querySelector('[aria-busy="true"]') !== null,
+      leaving: observation.leaving, asksToLeave: observation.parting?.defaultPrevented ?? false, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), windowBlocked: pageDialogs.blockedWindow() !== "", dismissed: pageDialogs.dismissed(), busy: document.querySelector('[aria-busy="true"]') !== null,
       awaited: Boolean(act.differs?.()) || pageOpening.isAwaited(act.kind, act.aimed.element, effects) || (act.offers && pageOpening.offers(act.aimed.element) === act.offers), moving: pageMoves.areUnderWay(observation.since ?? 0) || pageModals.isBetween() || pageComing.isDue(act, effects) || pageOpening.isUnfolding(act.kind, act.aimed.element),
     };
   }

@@ -23,6 +23,7 @@ class PageObservation {
     /** Whether something changed after the act itself had returned. */
     this.late = false;
     this.leaving = "";
+    this.parting = /** @type {Event | null} */ (null); // With which the page may ask whether to be left.
     this.focused = false; // For keys, and came of that what may.
     /** What was described of the element, where links and forms are held to it. @type {PageBond | undefined} */
     this.bond = undefined;
@@ -48,6 +49,7 @@ class PageObservation {
     addEventListener("click", (event) => this.followed(event), { signal: this.listeners.signal });
     addEventListener("submit", (event) => this.submitted(event), { signal: this.listeners.signal });
     addEventListener("formdata", (event) => this.gathered(event), { signal: this.listeners.signal });
+    addEventListener("beforeunload", (event) => (this.parting = event), { signal: this.holding.signal });
     const navigation = /** @type {EventTarget | undefined} */ (Reflect.get(window, "navigation"));
     navigation?.addEventListener("navigate", (event) => this.going(/** @type {any} */ (event)), { signal: this.holding.signal });
   }

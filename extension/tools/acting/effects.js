@@ -21,7 +21,7 @@ import { BUDGETS } from "../../lib/budgets.js";
 /** @typedef {import("../tabs/navigation.js").TabWatch} TabWatch */
 /** @typedef {{kind: import("../types.js").EffectKind, detail?: string}} Effect */
 /** @typedef {{tab: Tab, frameId: number, frame: number, number: number}} Target */
-/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, dismissed?: import("./dialogs.js").Dialog, busy: boolean, windowBlocked?: boolean, awaited?: boolean, moving?: boolean, where: import("../tabs/frames.js").Where, refused?: {reason: import("../types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
+/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, asksToLeave?: boolean, tabWanted: string, dismissed?: import("./dialogs.js").Dialog, busy: boolean, windowBlocked?: boolean, awaited?: boolean, moving?: boolean, where: import("../tabs/frames.js").Where, refused?: {reason: import("../types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
 
 /**
  * One try at an act: what it is done to, and what is heard meanwhile.
@@ -50,6 +50,7 @@ const ANSWERED_MS = 1000; // What the page asked a server for is waited for so l
 const DRAWN_MS = 250; // What opens is put in its place when it is drawn; a tab that takes longer may not be drawn at all.
 const STEP_MS = 60; // From one look at what is awaited to the next.
 const LEAVE_MS = 1500; // From a followed link to the start of its navigation.
+const ASKED_MS = 5000; // For the person to say whether the page may be left.
 const FRAME_MS = 2500; // From there to the page of a frame.
 const DELTA_BUDGET = BUDGETS.changes;
 const READING_BUDGET = BUDGETS.arrival;
@@ -110,6 +111,7 @@ export async function leave(attempt, what, outcome) {
   const { target: { tab }, watch, context: { signal } } = attempt;
   const started = () => Boolean(watch.top("started", "committed", "moved", "failed")) || Boolean(watch.opened() ?? watch.downloading()) || watch.last((event) => event.frameId !== 0) !== undefined;
   await watch.until(started, LEAVE_MS, signal);
+  if (!started() && outcome?.leaving) await asked(attempt, started);
   if (!watch.top("started", "committed", "moved", "failed")) return (await goneOnInFrame(watch, tab.id, signal)) ? arrivedAt(attempt, what, outcome, true) : "stayed";
   const arrived = await arriveAndRead(watch, signal, async (moved) => {
     if (moved) return /** @type {const} */ ("stayed");
@@ -120,6 +122,14 @@ export async function leave(attempt, what, outcome) {
   if (isAborted(arrived.error)) return "downloaded";
   const fault = arrived.error ? notLoaded(arrived.error) : new PageFault("timeout", "The next page did not load; read the page to see where you are.");
   throw unanswered(fault); // What was pressed may have reached its server all the same.
+}
+
+/** Some browsers let a page answer while they ask the person whether to leave it. @param {Attempt} attempt @param {() => boolean} started */
+async function asked({ target: { tab, frameId }, watch, context: { signal } }, started) {
+  const { asksToLeave } = await ask(tab.id, frameId, { do: "outcome" }, { signal });
+  if (!asksToLeave) return;
+  await watch.until(started, ASKED_MS, signal);
+  if (!started()) throw unanswered(new PageFault("timeout", "The page asks in a dialog whether to leave it, which only the person can answer; ask them to, then read the page."));
 }
 
 /** Whether only a frame went on to another page; waits for that. @param {TabWatch} watch @param {number} tabId @param {AbortSignal} signal */

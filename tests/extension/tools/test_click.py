@@ -10,7 +10,10 @@ import threading
 
 import pytest
 
+from bed.browsers import bed_for
 from bed.site import Answer
+from extension.page_hand import hand_in
+from pagehand.launch.debug_socket import DebugSocket
 
 RECORD = """<script>window.seen = []; for (const type of ["pointerover","pointerenter","mouseover","mouseenter","pointermove",
 "mousemove","pointerdown","mousedown","focus","focusin","pointerup","mouseup","click","dblclick","contextmenu","auxclick"])
@@ -344,3 +347,28 @@ async def test_what_a_press_opens_over_itself_does_not_undo_it(hand):
     b.onpointerdown = () => { b.ariaExpanded = "true"; v.hidden = false };</script>""")
     done = await hand.call("click", ref=hand.ref("button"))
     assert done.receipt["ok"] and "expanded true" in done.text, done.text
+
+
+@pytest.mark.slow
+@pytest.mark.firefox
+async def test_where_the_person_is_asked_whether_to_leave_a_page_it_is_not_said_that_nothing_came_of_it(monkeypatch):
+    command = DebugSocket.command
+
+    async def as_for_a_person(socket, method, params=None, **how):
+        if method == "session.new":
+            params = {"capabilities": {"alwaysMatch": {"unhandledPromptBehavior": {"beforeUnload": "ignore"}}}}
+        return await command(socket, method, params, **how)
+
+    monkeypatch.setattr(DebugSocket, "command", as_for_a_person)
+    async with bed_for("firefox") as bed, hand_in(bed) as hand:
+        bed.site.page("/gone", "<h1>Gone away</h1>")
+        await hand.show(
+            "<button id=b>Touch</button><a href=/gone>Leave</a><script>onbeforeunload = (event) => event.preventDefault();</script>"
+        )
+        page = next(page.id for page in await bed.pages() if page.url == hand.url)
+        await bed.click("#b", page)
+        done = await hand.call("click", ref=hand.ref("link"))
+        assert done.reason == "unanswered" and "whether to leave it" in done.receipt["hint"], done.text
+        answer = {"context": page, "accept": True}
+        await bed.debugger.socket.command("browsingContext.handleUserPrompt", answer)
+        assert "Gone away" in (await hand.call("wait", text="Gone away")).text
