@@ -23,6 +23,7 @@ from pagehand.wire.outline_lines import (
     HEADING,
     LINE,
     MARKER,
+    OPTIONS_FOLD,
     QUOTED,
     READING,
     ROW,
@@ -178,6 +179,8 @@ class _Builder:
         while self.open and self.open[-1][0] >= depth:
             self.open.pop()
         marker = self._marker(body, depth)
+        options = OPTIONS_FOLD.findall(body) if "…" in body else []  # of a dropdown, perhaps in the middle of a row
+        body = OPTIONS_FOLD.sub(r"[\1]\2", body) if options else body
         if fold := FOLD.search(body):
             body = body[: fold.start()].rstrip()
             above = self.open[-1][1] if self.open else -1
@@ -188,6 +191,8 @@ class _Builder:
             body = body[marker.end() :]
         index = self._content(body, depth, item=marker is not None)
         self.open.append((depth, index))
+        held = {node.ref: node.index for node in self.nodes[index:] if options}
+        self.folds += [Fold(handle, text, held.get(ref, index)) for ref, _, text, handle in options]
 
     def _marker(self, body: str, depth: int) -> re.Match[str] | None:
         """The marker of a list's item; the number of a day ("12. Juni") follows no other and stands in no list."""

@@ -31,6 +31,7 @@ _STATE = re.compile(
     r"|(?P<count>\d[\d,]*) (?P<unit>items?|rows?|options?))(?=\s|$|[,;.:|)])"
 )
 FOLD = re.compile(rf"…\s*([^…]*?)\s*(?<!\\)\[({_HANDLE})\]\s*$")
+OPTIONS_FOLD = re.compile(rf"\[({_REF})\]((?:(?!\[{_REF}\]).)*?)\s*…\s*([^…\[]*?options?)\s*(?<!\\)\[({_HANDLE})\]")
 FRAME = re.compile(rf"(?:frame|iframe)(?: ({QUOTED}))?(?: (\S+))? (?<!\\)\[f\d+\]")
 MARKER = re.compile(r"(?:[-*•]|(\d{1,5})\.)\s+(?=\S)")
 HEADING = re.compile(rf"heading (\d+)(?:: (.+)| ({QUOTED}))$")

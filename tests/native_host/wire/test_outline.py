@@ -94,6 +94,14 @@ def test_options_of_a_dropdown_and_the_fold_that_holds_the_rest():
     ]
 
 
+def test_such_a_fold_is_the_dropdown_s_in_the_middle_of_a_row_too():
+    row = '| Tue | [e1] combobox "Tue" value="Pie" options "Pie", "Soup" … 4 more options [s2] | [e2] link "Clear" |'
+    page = outline(f"main\n  table 1 row\n    {row}")
+    (fold,) = page.folds
+    assert (fold.handle, page.nodes[fold.parent].ref, page.by_ref("e1").options) == ("s2", "e1", ["Pie", "Soup"])
+    assert page.by_ref("e2").name == "Clear"
+
+
 def test_controls_amid_text_stand_under_it():
     page = outline(PAGE)
     line = next(page.ancestors(page.by_ref("f2e7")))

@@ -96,6 +96,7 @@ _BUILDERS: dict[str, Builder] = {
     "amount": lambda slots: steps.Fill(
         sure(target_in(f"the quantity of {slots.thing('object').text}")), str(slots.number("value"))
     ),
+    "planned": lambda slots: steps.Choose(slots.thing("target"), slots.target("field")),
     "language": lambda slots: steps.Fill(called("language", "field"), slots.said("value")),
     "stars": lambda slots: steps.Choose(
         either(f"{slots.number('number')} stars", tuple(f"{slots.number('number')} {of}" for of in _STARS))

@@ -45,14 +45,19 @@ def _is_under(outline: Outline, node: Node, named: str) -> bool:
 
 
 def _of_text(anchor: Node, outline: Outline, purpose: Purpose) -> tuple[Node, float] | None:
-    above = outline.ancestors(anchor)
-    around = next((other for other in above if other.ref or other.role in LISTS), anchor)
-    if around is not anchor and around.ref and rank(around, purpose) is not None:
+    if around := _around(outline, anchor, purpose):
         return around, 0.8
+    above = outline.ancestors(anchor)
     pool = [node for node in outline.nodes if rank(node, purpose) == 0 or _may_be(node, purpose)]
     found = [node for node in beside(outline, anchor, pool) if node not in above]
     near = len(found) == 1 and abs(found[0].index - anchor.index) <= _FAR
     return (found[0], 0.6) if near and common_depth(outline, found[0], anchor) else None
+
+
+def _around(outline: Outline, anchor: Node, purpose: Purpose) -> Node | None:
+    """The element that the text stands in, where it is of that kind and no list comes between."""
+    first = next((one for one in outline.ancestors(anchor) if one.ref or one.role in LISTS), None)
+    return first if first and first.ref and rank(first, purpose) is not None else None
 
 
 def _may_be(node: Node, purpose: Purpose) -> bool:

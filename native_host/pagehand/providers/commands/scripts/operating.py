@@ -40,8 +40,9 @@ from pagehand.wire.outline import Node, Outline
 
 _OPENING, _ENDING = map(vocabulary, ("opening verbs", "ending verbs"))
 _BOOKING = vocabulary("booking")
-_ANSWERING = frozenset({"send", "reply", "answer", "post", "comment", "submit"})
+_ANSWERING = frozenset({"send", "reply", "answer", "post", "comment", "submit", "save"})
 _COUNTS = ("Quantity", "Qty", "Amount", "Number", "Pieces", "Menge", "Anzahl")  # what the only number of a page may be
+_ADDED = frozenset({"add", "something", "item", "items", "new", "entry", "thing", "an", "a", "the", "to", "list"})
 _BOXES = {"add": True, **BOXED}
 
 
@@ -129,7 +130,7 @@ def _with_its_choice(world: World, step: Do) -> Script[Outcome | None]:
 
 def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
     """What is done without a control for it: by a field, an option, or what is booked, which is a button itself."""
-    if step.value and step.verb in ("reply", "comment") and _is_open(world, step.object):
+    if step.value and step.verb in ("reply", "comment", "note") and _is_open(world, step.object):
         return Outcome("done", (yield from give(world, step, by=_ANSWERING)))
     if step.object is None:
         return None
@@ -160,11 +161,16 @@ def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
     buttons = controls(outline, outline.nodes, names) or controls(outline, outline.nodes, _MORE[:2])
     field = field_of(outline, buttons[0]) if len(buttons) == 1 and not things(outline, text) else None
     labels = [label_of(outline, one) for one in (field, *buttons) if one]
-    named = text.split(" ")[0] not in ARTICLES and field is not None and are_for(labels, step.place)
-    if field is None or step.value or not ("@" in text or named):
+    if field is None or step.value or not ("@" in text or _may_be_written(step, text, labels)):
         return None
     written = replace(step, object=None, value=text, lead="", place=None)
     return written, Reached(buttons[0], called(label_of(outline, buttons[0])))
+
+
+def _may_be_written(step: Do, text: str, labels: Sequence[str]) -> bool:
+    """Is it no thing that has its article, and do the field and its button take it: "Add something", "Add to list"?"""
+    anything = step.place is None and {*words_of(" ".join(labels))} <= _ADDED
+    return text.split(" ", maxsplit=1)[0] not in ARTICLES and (anything or are_for(labels, step.place))
 
 
 def _composed(outline: Outline, step: Do) -> Fill | None:

@@ -22,7 +22,7 @@ from pagehand.providers.commands.scripts.world import Script, World, failed, nee
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Submit, Target
 from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import nearest_to
+from pagehand.wire.structure import is_outside_main, nearest_to
 
 _SENDING, _SETTLED = map(vocabulary, ("sending", "settled verbs"))
 
@@ -52,7 +52,8 @@ def _offered(world: World, place: Target) -> list[Node]:
     """What is called like the place, or like it without its kind: "Summer" for `my Summer list`."""
     bare = (reading._replace(role=None) for reading in without_kind(place).readings)
     found = resolve(Target(place.text, (*place.readings, *bare)), world.page, "click", hints_of(world))
-    return [*found.nodes] if found.score >= LIKELY else []
+    kept = [one for one in found.nodes if one.role != "link" or not is_outside_main(world.page, one)]  # goes elsewhere
+    return kept if found.score >= LIKELY else []
 
 
 def _dated(world: World, place: Target, come: Sequence[Node]) -> list[Node]:
@@ -88,23 +89,34 @@ def _sent(world: World, step: Do, chosen: Node, told: str) -> Script[str]:
 def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collection[str] = _SENDING) -> Script[str]:
     """Type what the control asks for, and send it: into a field that has come or has the focus, or the only one."""
     outline = yield from look_again(world)
+    fields = _takers(outline, step, shown)
+    if len(fields) != 1:
+        raise failed("I do not see where to type it")
+    told = yield from doing.typed(world, step.value, fields[0])
+    button = _sender((yield from look_again(world)), fields[0].ref, {*by, "save", step.verb.partition(" ")[0]})
+    button = needed(button, f"{told} I see no button that sends it, so it is not sent")
+    return f"{told} {(yield from doing.press_button(world, button)).text}"
+
+
+def _takers(outline: Outline, step: Do, shown: Collection[str | None]) -> list[Node]:
     seeking = visible_search_field(outline)
     fields = [one for one in outline.nodes if one.ref and one.role in TEXT_FIELDS and one is not seeking]
     focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
     come = focused or [node for node in written if node.ref not in shown]
     fields = [node for node in come if not node.value] or come or written
-    if len(fields) != 1:
-        raise failed("I do not see where to type it")
-    told = yield from doing.typed(world, step.value, fields[0])
-    button = _sender((yield from look_again(world)), fields[0].ref, {*by, step.verb.partition(" ")[0]})
-    button = needed(button, f"{told} I see no button that sends it, so it is not sent")
-    return f"{told} {(yield from doing.press_button(world, button)).text}"
+    return [node for node in fields if step.verb in words_of(node.name)] or fields  # "Your comment" beside "My note"
 
 
 def _sender(outline: Outline, ref: str | None, names: Collection[str]) -> Node | None:
     field = outline.by_ref(ref)
     pressed = (node for node in outline.nodes if field and node.ref and node.role in doing.PRESSED)
     named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in names]
-    near = nearest_to(outline, field, named) if field else []
-    after = [node for node in near if field and node.index > field.index] or near
+    return _own_button(outline, field, named, names) if field else None
+
+
+def _own_button(outline: Outline, field: Node, named: list[Node], names: Collection[str]) -> Node | None:
+    """Of those near the field the one behind it, or the one that says what is sent: "Save note"."""
+    near = nearest_to(outline, field, named)
+    after = [node for node in near if node.index > field.index] or near
+    after = [node for node in after if {*words_of(label_of(outline, node))[1:]} & {*names}] or after
     return after[0] if len(after) == 1 else None

@@ -12,6 +12,7 @@ from pagehand.language.lexicon import KINDS, vocabulary
 from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.providers.commands.page import things
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
+from pagehand.providers.commands.page.forms import field_of
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.things import controls, name_of, opener_of
 from pagehand.providers.commands.scripts.choices import tick
@@ -29,6 +30,7 @@ from pagehand.wire.structure import headings_over, section_of
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
 _PAGE_THINGS, _ENDING = map(vocabulary, ("page things", "ending verbs"))
 _OF_ALL = {f"{verb} {what}" for verb in ("delete", "remove", "erase", "cancel") for what in ("all", "everything")}
+_ANY_KIND = frozenset({"item", "items", "thing", "one", "entry", "product", "all"})
 _EVERYTHING = frozenset({"everything", "all", "all of them", "them all"})
 _ALL = ("all ", "every ", "everything ", "each ", "both ")
 
@@ -57,7 +59,7 @@ def reach(world: World, step: Do) -> Script[list[Reached]]:
 def _called_so(world: World, step: Do) -> Reached | None:
     apart = [f"{step.verb} {step.object.text}"] if step.object and step.lead == "from" else []
     apart += [f"{step.verb} all"] if step.object and normal(step.object.text) in _EVERYTHING else []
-    for name in (step.text, *apart):
+    for name in filter(None, (world.said, step.text, *apart)):
         found = resolve(called(name), world.page, "click", hints_of(world))
         if len(found.nodes) == 1 and found.score >= SURE and found.nodes[0].role not in TEXT_FIELDS:
             return Reached(found.nodes[0], called(name))
@@ -86,7 +88,7 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
     if target is None or is_generic(target) or not (found := entries_of(world.page, step, target)):
         return []
     names = control_names(step)
-    usable = [entry for entry in found if controls(world.page, entry, names)]
+    usable = [entry for entry in found if _may_use(world.page, step, controls(world.page, entry, names))]
     every = target.text.casefold().startswith(_ALL) or any(reading.every for reading in target.readings)
     if len(found) > 1 and not every:
         found = yield from _one_thing(world, target, found, usable)
@@ -95,6 +97,10 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
         node = _meant(world, step, found[0], controls(world.page, found[0], names)[0])
         return [Reached(node, control_target(step), name_of(world.page, found[0]))]
     return (yield from _indirectly(world, step, target, found))
+
+
+def _may_use(outline: Outline, step: Do, fitting: Sequence[Node]) -> bool:
+    return bool(fitting) and not _makes_another(outline, step, fitting[0])
 
 
 def _one_thing(world: World, target: Target, found: list[Entry], usable: list[Entry]) -> Script[list[Entry]]:
@@ -177,6 +183,7 @@ def _selected(world: World, found: list[Entry], names: list[str]) -> Script[Node
 def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node | None:
     inside = {node.index for entry in found for node in entry}
     fitting = [node for node in controls(outline, outline.nodes, names) if node.index not in inside]
+    fitting = [node for node in fitting if not _writes(outline, node)]
     kinds = ([node for node in fitting if node.role in roles] for roles in (("button",), ("clickable", "menuitem")))
     return next((alone[0] for alone in kinds if len(alone) == 1), None)
 
@@ -230,8 +237,21 @@ def _is_own(outline: Outline, step: Do, node: Node) -> bool:
     more = _PAGE_THINGS - {*words_of(step.text)} if step.verb in _ENDING else set()
     said = {*words_of(label_of(outline, node))}
     one = step.text.casefold() in _OF_ALL and not said & {"all", "everything"}  # a "Delete" is for one thing
-    whole = node.role in TEXT_FIELDS or more & said or one
+    whole = node.role in TEXT_FIELDS or more & said or one or _makes_another(outline, step, node)
     return not whole and (step.object is None or is_generic(step.object) or _is_of(outline, node, step.object))
+
+
+def _makes_another(outline: Outline, step: Do, node: Node) -> bool:
+    """Does a link lead to the form for something of another kind: "Add a recipe", for `add the ingredients`?"""
+    told = {*words_of(step.text), *words_of(step.place.text if step.place else "")}
+    label = {*words_of(label_of(outline, node))}
+    leads = node.role == "link" and label & KINDS - told - _ANY_KIND
+    return step.verb == "add" and bool(leads or _writes(outline, node))
+
+
+def _writes(outline: Outline, node: Node) -> bool:
+    """Is it the "Add" that sends what is written beside it, and nothing else?"""
+    return words_of(label_of(outline, node)) == ("add",) and field_of(outline, node) is not None
 
 
 def _is_of(outline: Outline, node: Node, thing: Target) -> bool:

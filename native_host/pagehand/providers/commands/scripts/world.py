@@ -99,8 +99,8 @@ class World:
     later step needs the page; `read_all`: it is unfolded as far as one reading goes; `unread`: folded parts not looked
     into; `tab`: which one an act opened; `near`, `subject`: what was looked for and asked about last; `choices`: what
     the person answered to earlier questions; `unsent`: a field was filled and nothing pressed since; `goes_on`: more
-    was said than this; `value`: what the step gives a field; `today`: the day it is; `last`, `last_field`: what was
-    last acted on, for "it" and its form.
+    was said than this; `said`: the words of the step; `value`: what it gives a field; `today`: the day it is; `last`,
+    `last_field`: what was last acted on, for "it" and its form.
     """
 
     tools: Mapping[str, Json]
@@ -111,6 +111,7 @@ class World:
     unsettled: bool = False
     more: bool = False
     goes_on: bool = False
+    said: str = ""
     value: str = ""
     read_all: bool = False
     unread: int = 0

@@ -84,3 +84,14 @@ async def test_an_answer_goes_into_the_field_of_the_thread_that_was_opened_and_n
     told = await Talk(site).say("reply to Kevin that I can ship it")
     assert site.state == {"sent": True}, told
     assert [one.value for one in site.elements() if one.role == "textbox"] == ["", "I can ship it"]
+
+
+async def test_a_note_goes_into_its_own_field_and_has_its_own_button():
+    note, comment = El("textbox", "My note"), El("textbox", "Your comment")
+    saved = El("button", "Save note", click=lambda at: at.state.update(note=note.value))
+    posted = El("button", "Post", click=lambda at: at.state.update(comment=comment.value))
+    there = one_page(El("heading", "My note"), note, saved, El("heading", "Comments"), comment, posted)
+    await Talk(there).say('add the note "less salt next time"')
+    assert there.state == {"note": "less salt next time"}
+    await Talk(there).say("comment: best pie ever")
+    assert there.state["comment"] == "best pie ever"

@@ -346,3 +346,33 @@ async def test_everything_has_a_button_of_its_own():
     there = one_page(every, El("list", inside=rows))
     told = await Talk(there).say("renew everything")
     assert there.state == {"n": 2}, told
+
+
+async def test_a_button_that_is_called_like_the_sentence_is_pressed():
+    recipe = El("link", "Add a recipe", click=lambda at: at.state.update(at="form"))
+    menu = El("nav", inside=[El("link", "Shopping list", click=lambda at: at.state.update(at="list")), recipe])
+    put = El("button", "Put ingredients on shopping list", click=lambda at: at.state.update(n=1))
+    there = one_page(menu, El("heading", "Risotto"), put)
+    told = await Talk(there).say("put the ingredients on my shopping list")
+    assert there.state == {"n": 1}, told
+    told = await Talk(other := one_page(menu, El("heading", "Risotto"))).say("put the ingredients on my shopping list")
+    assert other.state == {}, told
+
+
+def shopping():
+    def added(at):
+        at.state.setdefault("new", []).append(field.value)
+        field.value = ""
+
+    field, button = El("textbox", "Add something"), El("button", "Add", click=added)
+    return one_page(
+        El("heading", "Shopping list"), El("list", inside=[row("Butter")]), field, button, title="Shopping list"
+    )
+
+
+async def test_what_is_no_thing_here_is_written_where_something_is_to_be_added():
+    there = shopping()
+    await Talk(there).say("add oat milk and tofu")
+    assert there.state == {"new": ["oat milk", "tofu"]}
+    told = await Talk(other := shopping()).say("add the butter")
+    assert other.state == {}, told
