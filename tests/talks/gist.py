@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pagehand.language.details import details_of
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.details import details_of
 from pagehand.providers.commands.words.steps import Control, NotUnderstood, Target
 
 

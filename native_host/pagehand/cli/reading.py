@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, cast
 
+from pagehand.language.details import details_of
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.details import details_of
 from pagehand.providers.commands.words.steps import Control, NotUnderstood, Question, Target
 from pagehand.values import Json
 

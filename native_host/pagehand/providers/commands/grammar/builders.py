@@ -101,12 +101,10 @@ _BUILDERS: dict[str, Builder] = {
     "stars": lambda slots: steps.Choose(
         either(f"{slots.number('number')} stars", tuple(f"{slots.number('number')} {of}" for of in _STARS))
     ),
-    "listed": lambda slots: steps.Do(
-        "add", slots.target("object"), slots.parts("object"), "to", called(f"my {slots.thing('place').text} list")
+    "listed": lambda on: steps.Do(
+        "add", on.target("object"), on.parts("object"), "to", called(f"my {on.said('place')} list")
     ),
-    "taken_off": lambda slots: steps.Do(
-        "remove", sure(target_in(f"{slots.said('object')} from {slots.said('place')} list"))
-    ),
+    "taken_off": lambda of: steps.Do("remove", sure(target_in(f"{of.said('object')} from {of.said('place')} list"))),
     "make": lambda slots: steps.Do(f"make {slots.said('value').casefold()}", slots.thing("object")),
     "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),

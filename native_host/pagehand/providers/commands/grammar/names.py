@@ -64,7 +64,8 @@ def _is_named(act: steps.Act, said: str) -> bool:
 
 
 def _is_done(act: steps.Do) -> bool:
-    figure, text = act.place and RULES["figure"].fullmatch(act.place.text), act.object.text if act.object else ""
+    place, text = act.place.text if act.place else "", act.object.text if act.object else ""
+    figure = RULES["figure"].fullmatch(place) and not (act.verb == "move" and TIME.fullmatch(place))
     timed = any(rule.fullmatch(part) for part in RULES["parts"].split(text) for rule in (RULES["when"], DATE, TIME))
     return not (figure or timed or RULES["manner"].fullmatch(_unquoted(text)))
 

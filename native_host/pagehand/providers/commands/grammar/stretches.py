@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from pagehand.language import lexicon
+from pagehand.language.details import are_plain, details_of
 from pagehand.language.templates import Templates
 from pagehand.language.tokens import Token, find_address, lows, new_token, source_of
 from pagehand.providers.commands.grammar import clauses
@@ -18,7 +19,6 @@ from pagehand.providers.commands.grammar.forms import DOING, ENGLISH, GERMAN, VE
 from pagehand.providers.commands.grammar.names import refuses
 from pagehand.providers.commands.grammar.questions import noun_question, parse_question
 from pagehand.providers.commands.grammar.slots import PointingError, Slots
-from pagehand.providers.commands.words.details import are_plain, details_of
 from pagehand.providers.commands.words.steps import Act, Ask, Check, Choose, Details, Fill, Navigate, called
 
 CONTEXTS = {

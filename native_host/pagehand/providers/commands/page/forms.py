@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from datetime import date
 
+from pagehand.language.details import FIELD_NAMES, NOTHING, Detail
 from pagehand.language.lexicon import NUMBERS, PRONOUNS, pattern, raw, vocabulary
 from pagehand.language.measures import (
     MONEY,
@@ -21,7 +22,6 @@ from pagehand.language.measures import (
     same_moment,
 )
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, normal, stem, words_of
-from pagehand.providers.commands.words.details import FIELD_NAMES, NOTHING, Detail
 from pagehand.wire.labels import DATE_FIELDS, NUMBER_FIELDS, TEXT_FIELDS, Field
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import nearest_to
@@ -76,7 +76,9 @@ def given_now(
     """Of a form that asks for one thing after another: the details that its first fields take, and the others."""
     found, left = list[Given](), list[Detail]()
     for detail in _joined(fields, details, today):
-        some = [] if {stem(word) for word in words_of(detail.text)} <= about else _takers(fields, detail, today)
+        if not detail.lead and {stem(word) for word in words_of(detail.text)} <= about:
+            continue  # what the form is for
+        some = _takers(fields, detail, today)
         fresh = len(some) == 1 and some[0][0] not in [field for field, _ in found]
         found += some if fresh else []
         left += [] if fresh else [detail]

@@ -36,8 +36,7 @@ def old_and_new(world: World, step: Fill) -> Script[list[tuple[Node, str]]]:
 
 def _asked(outline: Outline) -> list[tuple[Node, bool]]:
     fields = [node for node in in_front(outline) if node.ref and node.role in TEXT_FIELDS]
-    first = [(node, (*words_of(node.name), "")[0]) for node in fields]
-    asked = [(node, word in _OLD) for node, word in first if word in _OLD | _ANEW]
+    asked = [(one, word in _OLD) for one in fields for word in words_of(one.name)[:1] if word in _OLD | _ANEW]
     return asked if sum(old for _, old in asked) == 1 and len(asked) in {2, 3} else []
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pagehand.language.details import Detail, details_of
 from pagehand.language.lexicon import ARTICLES, KINDS, PRONOUNS, listed, vocabulary
 from pagehand.language.measures import same_moment
 from pagehand.language.wording import GOOD, stem, words_of
@@ -20,7 +21,6 @@ from pagehand.providers.commands.scripts.clicking import fit_of, search_for, vis
 from pagehand.providers.commands.scripts.filling import give_to
 from pagehand.providers.commands.scripts.finding import look, look_again, unfold
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
-from pagehand.providers.commands.words.details import Detail, details_of
 from pagehand.providers.commands.words.steps import Details, Do, Search, called
 from pagehand.wire import budgets
 from pagehand.wire.labels import in_front, label_of, sent_by
@@ -91,8 +91,8 @@ def _in_parts(world: World, step: Details) -> Script[str]:
     """Through a form that asks for one thing after another: each is given where it is asked for, then "Continue"."""
     left, told = details_of(step.said), ""
     while len(onward := _onward((yield from look_again(world)))) == 1:
-        about = _about(world.page, onward[0])
-        values, rest = given_now(sent_by(world.page, onward[0]), about, left, world.today)
+        fields, about = sent_by(world.page, onward[0]), _about(world.page, onward[0])
+        values, rest = given_now(fields, about, left, world.today)
         if not values:
             break
         told += yield from _filled(world, values)
@@ -102,9 +102,8 @@ def _in_parts(world: World, step: Details) -> Script[str]:
 
 def _ended(world: World, step: Details, left: Sequence[Detail], told: str) -> Script[str]:
     """Press the last button of such a form, where it has asked for all that was said."""
-    about = _about(world.page, None)
-    if unasked := [one for one in left if not {stem(word) for word in words_of(one.text)} <= about]:
-        raise failed(f"{told}Then it did not ask for “{unasked[0]}”, so I went no further")
+    if left:
+        raise failed(f"{told}Then it did not ask for “{left[0]}”, so I went no further")
     pressed = [one for one in in_front(world.page) if one.role == "button" and one.ref]
     sending = [one for one in pressed if fit_of(world.page, one, (*_SUBMITTING, step.verb)) >= GOOD]
     button = needed(sending[0] if len(sending) == 1 else None, f"{told}I do not see which button ends it")
@@ -179,11 +178,10 @@ def _buttons(outline: Outline, step: Details) -> list[Node]:
     return [node for node in sending if _leads(outline, node, step)] or others[: len(others) == 1]
 
 
-def _about(outline: Outline, button: Node | None) -> frozenset[str]:
-    """The words that say what a button's form is for, or a page without one."""
-    head = heading_over(outline, button) if button else None
-    own = [label_of(outline, button), *(node.name for node in outline.ancestors(button))] if button else []
-    around = [outline.title, *own]
+def _about(outline: Outline, button: Node) -> frozenset[str]:
+    """The words that say what a button's form is for."""
+    head = heading_over(outline, button)
+    around = [outline.title, label_of(outline, button), *(node.name for node in outline.ancestors(button))]
     return frozenset(stem(word) for text in (*around, head.name if head else "") for word in words_of(text))
 
 

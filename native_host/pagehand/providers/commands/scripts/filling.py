@@ -45,11 +45,22 @@ def fill(world: World, step: Fill) -> Script[Outcome]:
         return (yield from choose_opened(world, opener, step.value, fits_in(opener, step.value)))
     if step.was and (both := (yield from old_and_new(world, step))):
         return (yield from in_turn(give_to(world, node, node.name, value) for node, value in both))
+    if elsewhere := _option_of_it(world, step):
+        return (yield from _in_holder(world, called(step.value), elsewhere))
     nodes = yield from _fields(world, outline, step.field)
     if unlike := next((node for node in nodes if step.was and not _holds(outline, node, step.was)), None):
         told = f"I do not see that {doing.spoken(world, unlike)} is “{step.was}”, so I left it as it is."
         return Outcome("failed", told)
     return (yield from in_turn(_set(world, step, node, called(step.value)) for node in nodes))
+
+
+def _option_of_it(world: World, step: Fill) -> list[_Held]:
+    """The one dropdown that offers it where "it" is no field that takes it: `assign it to Kim and set it to high`."""
+    means_last = step.field is not None and any(reading.role == "it" for reading in step.field.readings)
+    last = world.page.by_ref(world.last.ref) if means_last and world.last else None
+    typed = last is not None and (last.role in TEXT_FIELDS | NUMBER_FIELDS or step.value in last.options)
+    held = holders(world.page, called(step.value)) if means_last and not typed else []
+    return held if len(held) == 1 else []
 
 
 def choose(world: World, step: Choose) -> Script[Outcome]:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
+from pagehand.language.details import details_of
 from pagehand.language.lexicon import ARTICLES, KINDS, NEAR_PHRASES, PRONOUNS, pattern, vocabulary
 from pagehand.language.quoting import plain, quote
 from pagehand.language.wording import SURE, coverage, normal, says, stem, telling, words_of
@@ -27,7 +28,6 @@ from pagehand.providers.commands.scripts.doing import call, done_with, failure, 
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, outcome_of
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.details import details_of
 from pagehand.wire.entries import entries_of, saying
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline

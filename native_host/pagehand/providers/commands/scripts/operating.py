@@ -97,7 +97,6 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
 
 def _state_of(outline: Outline, step: Do) -> tuple[Target, Node, bool] | None:
     """The switch that says of one thing that this was done with it: "Locked" of the card, for `unlock my Visa`."""
-    undone = step.verb.startswith("un")
     verb = step.verb.removeprefix("un")
     thing = " ".join(telling(words_of(step.object.text if step.object else "")))
     if not thing or step.place or step.value:
@@ -105,7 +104,7 @@ def _state_of(outline: Outline, step: Do) -> tuple[Target, Node, bool] | None:
     said = Target(f"{verb}ed", tuple(Reading(f"{verb}{end}", near=thing) for end in ("ed", "d")))
     found = resolve(said, outline, "check")
     switches = [one for one in found.nodes if one.role in TICKABLE or is_drawn(one)]
-    return (said, switches[0], not undone) if len(switches) == len(found.nodes) == 1 else None
+    return (said, switches[0], verb == step.verb) if len(switches) == len(found.nodes) == 1 else None
 
 
 def _assigned(outline: Outline, step: Do) -> Fill | None:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 
 from pagehand.language.lexicon import vocabulary
@@ -41,7 +41,8 @@ def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Scr
         if not come or words_of(label)[-1:] != ("list",):
             return ""
         raise failed(f"I see no “{place.text}” to {step.verb} it to")  # "Add to list" has shown which lists there are
-    nodes = opened or found or _dated(world, place, come)
+    dated = [node for node in come if same_moment(place.text, label_of(world.page, node), world.today)]
+    nodes = opened or found or dated
     if len(nodes) != 1:
         return (yield from _put_in(world, step, without_kind(place), shown))
     told = (yield from doing.done_with(world, place, nodes[0], "Chose")).text
@@ -54,10 +55,6 @@ def _offered(world: World, place: Target) -> list[Node]:
     found = resolve(Target(place.text, (*place.readings, *bare)), world.page, "click", hints_of(world))
     kept = [one for one in found.nodes if one.role != "link" or not is_outside_main(world.page, one)]  # goes elsewhere
     return kept if found.score >= LIKELY else []
-
-
-def _dated(world: World, place: Target, come: Sequence[Node]) -> list[Node]:
-    return [node for node in come if same_moment(place.text, label_of(world.page, node), world.today)]
 
 
 def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Script[str]:
@@ -108,15 +105,13 @@ def _takers(outline: Outline, step: Do, shown: Collection[str | None]) -> list[N
 
 
 def _sender(outline: Outline, ref: str | None, names: Collection[str]) -> Node | None:
+    """The button that sends a field: of those near it the one behind it, or the one that says what is sent."""
     field = outline.by_ref(ref)
-    pressed = (node for node in outline.nodes if field and node.ref and node.role in doing.PRESSED)
+    if field is None:
+        return None
+    pressed = (node for node in outline.nodes if node.ref and node.role in doing.PRESSED)
     named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in names]
-    return _own_button(outline, field, named, names) if field else None
-
-
-def _own_button(outline: Outline, field: Node, named: list[Node], names: Collection[str]) -> Node | None:
-    """Of those near the field the one behind it, or the one that says what is sent: "Save note"."""
     near = nearest_to(outline, field, named)
     after = [node for node in near if node.index > field.index] or near
-    after = [node for node in after if {*words_of(label_of(outline, node))[1:]} & {*names}] or after
+    after = [node for node in after if {*words_of(label_of(outline, node))[1:]} & {*names}] or after  # "Save note"
     return after[0] if len(after) == 1 else None

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pagehand.language.lexicon import KINDS, vocabulary
+from pagehand.language.lexicon import ARTICLES, vocabulary
 from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.providers.commands.page import things
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
-from pagehand.providers.commands.page.forms import field_of
+from pagehand.providers.commands.page.owning import having, is_own, writes
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.things import controls, name_of, opener_of
 from pagehand.providers.commands.scripts.choices import tick
@@ -22,15 +22,13 @@ from pagehand.providers.commands.scripts.finding import ask_which, decide, hints
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
 from pagehand.providers.commands.words.steps import Do, Target, called
 from pagehand.wire.comparing import are_all, extreme_entries
-from pagehand.wire.entries import Entry, main_entries, saying
+from pagehand.wire.entries import Entry, main_entries
 from pagehand.wire.labels import TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import headings_over, section_of
 
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
-_PAGE_THINGS, _ENDING = map(vocabulary, ("page things", "ending verbs"))
-_OF_ALL = {f"{verb} {what}" for verb in ("delete", "remove", "erase", "cancel") for what in ("all", "everything")}
-_ANY_KIND = frozenset({"item", "items", "thing", "one", "entry", "product", "all"})
+_PAGE_THINGS = vocabulary("page things")
+_WHOLLY = frozenset({"whole", "entire", "complete"})
 _EVERYTHING = frozenset({"everything", "all", "all of them", "them all"})
 _ALL = ("all ", "every ", "everything ", "each ", "both ")
 
@@ -59,6 +57,10 @@ def reach(world: World, step: Do) -> Script[list[Reached]]:
 def _called_so(world: World, step: Do) -> Reached | None:
     apart = [f"{step.verb} {step.object.text}"] if step.object and step.lead == "from" else []
     apart += [f"{step.verb} all"] if step.object and normal(step.object.text) in _EVERYTHING else []
+    said = words_of(step.object.text if step.object else "")
+    if _WHOLLY.intersection(said):  # "Clear week", for `empty the whole week`
+        bare = " ".join(word for word in said if word not in _WHOLLY | ARTICLES)
+        apart += [f"{name} {bare}" for name in control_names(step)]
     for name in filter(None, (world.said, step.text, *apart)):
         found = resolve(called(name), world.page, "click", hints_of(world))
         if len(found.nodes) == 1 and found.score >= SURE and found.nodes[0].role not in TEXT_FIELDS:
@@ -88,7 +90,7 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
     if target is None or is_generic(target) or not (found := entries_of(world.page, step, target)):
         return []
     names = control_names(step)
-    usable = [entry for entry in found if _may_use(world.page, step, controls(world.page, entry, names))]
+    usable = having(world.page, step, found, names)
     every = target.text.casefold().startswith(_ALL) or any(reading.every for reading in target.readings)
     if len(found) > 1 and not every:
         found = yield from _one_thing(world, target, found, usable)
@@ -97,10 +99,6 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
         node = _meant(world, step, found[0], controls(world.page, found[0], names)[0])
         return [Reached(node, control_target(step), name_of(world.page, found[0]))]
     return (yield from _indirectly(world, step, target, found))
-
-
-def _may_use(outline: Outline, step: Do, fitting: Sequence[Node]) -> bool:
-    return bool(fitting) and not _makes_another(outline, step, fitting[0])
 
 
 def _one_thing(world: World, target: Target, found: list[Entry], usable: list[Entry]) -> Script[list[Entry]]:
@@ -183,7 +181,7 @@ def _selected(world: World, found: list[Entry], names: list[str]) -> Script[Node
 def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node | None:
     inside = {node.index for entry in found for node in entry}
     fitting = [node for node in controls(outline, outline.nodes, names) if node.index not in inside]
-    fitting = [node for node in fitting if not _writes(outline, node)]
+    fitting = [node for node in fitting if not writes(outline, node)]
     kinds = ([node for node in fitting if node.role in roles] for roles in (("button",), ("clickable", "menuitem")))
     return next((alone[0] for alone in kinds if len(alone) == 1), None)
 
@@ -227,44 +225,9 @@ def _control_of(world: World, step: Do) -> Target:
 def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
     outline, names = found.outline or world.page, [step.text, *control_names(step)]
     others = things.beside(outline, step.object.text) if step.object and not is_generic(step.object) else set()
-    own = (one for one in found.nodes if one.index not in others and _is_own(outline, step, one))
+    own = (one for one in found.nodes if one.index not in others and is_own(outline, step, one))
     nodes = [node for node in own if fit_of(outline, node, names) >= GOOD]
     return found._replace(nodes=tuple(nodes), tied=found.tied and len(nodes) > 1)
-
-
-def _is_own(outline: Outline, step: Do, node: Node) -> bool:
-    """Is it no control for all of the page, "Delete account" for `delete it`, and none of another thing?"""
-    more = _PAGE_THINGS - {*words_of(step.text)} if step.verb in _ENDING else set()
-    said = {*words_of(label_of(outline, node))}
-    one = step.text.casefold() in _OF_ALL and not said & {"all", "everything"}  # a "Delete" is for one thing
-    whole = node.role in TEXT_FIELDS or more & said or one or _makes_another(outline, step, node)
-    return not whole and (step.object is None or is_generic(step.object) or _is_of(outline, node, step.object))
-
-
-def _makes_another(outline: Outline, step: Do, node: Node) -> bool:
-    """Does a link lead to the form for something of another kind: "Add a recipe", for `add the ingredients`?"""
-    told = {*words_of(step.text), *words_of(step.place.text if step.place else "")}
-    label = {*words_of(label_of(outline, node))}
-    leads = node.role == "link" and label & KINDS - told - _ANY_KIND
-    return step.verb == "add" and bool(leads or _writes(outline, node))
-
-
-def _writes(outline: Outline, node: Node) -> bool:
-    """Is it the "Add" that sends what is written beside it, and nothing else?"""
-    return words_of(label_of(outline, node)) == ("add",) and field_of(outline, node) is not None
-
-
-def _is_of(outline: Outline, node: Node, thing: Target) -> bool:
-    """Does it stand with the thing, or under its heading? "Mute" of one channel mutes no other."""
-    heads = headings_over(outline, node)
-    words = [word for word in telling(words_of(thing.text)) if word not in KINDS]
-    inside = [node, *(section_of(outline, heads[-1]) if heads else outline.nodes)]
-    counted = any(reading.ordinal for reading in thing.readings)
-    return (
-        counted
-        or says(" ".join([outline.title, *(head.name for head in heads)]), words)
-        or any(saying(words, [inside]))
-    )
 
 
 def _opener(world: World, step: Do) -> Script[Node | None]:

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
+from pagehand.language.details import details_of
 from pagehand.providers.commands.page.forms import UngivenError, given
-from pagehand.providers.commands.words.details import details_of
 from pagehand.wire.labels import Field
 from talks.pages import outline
 

@@ -112,3 +112,9 @@ async def test_the_last_day_of_a_stretch_has_several_names():
     fields = [El("date", "From", value="2026-12-20"), El("date", "Until", value="2026-12-27")]
     await Talk(one_page(*fields)).say("change the return date to 29 December 2026")
     assert [field.value for field in fields] == ["2026-12-20", "2026-12-29"]
+
+
+async def test_it_is_set_where_only_one_dropdown_offers_that():
+    fields = El("combobox", "Assignee", options=("Nobody", "Kim")), El("combobox", "Priority", options=("Low", "High"))
+    told = await Talk(one_page(*fields, title="Crash")).say("assign it to Kim and set it to high")
+    assert [one.value for one in fields] == ["Kim", "High"], told

@@ -1,6 +1,6 @@
 """The details of one sentence: what follows a verb, cut where a detail is led in or a day begins.
 
-`a table for two on Friday at 8pm` is `a table`, `for` two, `on` Friday, `at` 8pm. Knows no page; `page.forms` above.
+`a table for two on Friday at 8pm` is `a table`, `for` two, `on` Friday, `at` 8pm. Knows no page and no command.
 """
 
 from __future__ import annotations
