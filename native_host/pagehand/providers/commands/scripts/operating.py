@@ -144,7 +144,7 @@ def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
 def _is_open(world: World, thing: Target | None) -> bool:
     """Is it what the page is about, or what was opened to find it?"""
     asked = [word for word in telling(words_of(thing.text if thing else "")) if word not in KINDS]
-    return bool(asked and world.last and says(world.last.name, asked)) or is_in_front(world.page, thing)
+    return bool(world.acts and asked and world.last and says(world.last.name, asked)) or is_in_front(world.page, thing)
 
 
 def _slot(world: World, target: Target) -> Node | None:

@@ -95,3 +95,30 @@ async def test_a_note_goes_into_its_own_field_and_has_its_own_button():
     assert there.state == {"note": "less salt next time"}
     await Talk(there).say("comment: best pie ever")
     assert there.state["comment"] == "best pie ever"
+
+
+def threads():
+    def thread(at):
+        return Page("Invoice 118", [text("Please pay."), answer, El("button", "Send answer", click=sent)])
+
+    def sent(at):
+        at.state["sent"] = answer.value
+
+    answer = El("textbox", "Your answer")
+    rows = [El("clickable", name, click=lambda at: at.go("/1")) for name in ("Front desk Invoice 118", "Dr. Frei Iron")]
+    elsewhere = Page(
+        "Diary", [El("textbox", "Today"), El("button", "Save", click=lambda at: at.state.update(sent="diary"))]
+    )
+    return Site({"/": lambda _: Page("Messages", rows), "/1": thread, "/diary": lambda _: elsewhere}, "/")
+
+
+async def test_an_answer_goes_into_what_was_opened_for_it_and_nowhere_else():
+    there = threads()
+    told = await Talk(there).say('reply to the front desk: "I have paid."')
+    assert there.state == {"sent": "I have paid."}, told
+    other = threads()
+    talk = Talk(other)
+    await talk.say("open the front desk invoice")
+    other.go("/diary")
+    told = await talk.say('reply to the front desk: "I have paid."')
+    assert other.state == {}, told
