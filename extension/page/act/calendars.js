@@ -97,7 +97,7 @@ const pageCalendars = (() => {
   }
 
   /** What cannot be reached in a calendar that is open. @param {string} what @returns {PageRefusal} */
-  const noWay = (what) => ({ reason: "bad_value", hint: `Its calendar has no way to ${what} that could be found; it is open, read the page and choose there.`, begun: true });
+  const noWay = (what) => ({ reason: "bad_value", hint: `Its calendar has no way to ${what} that could be found; read the page, open it where it is shut, and choose there.`, begun: true });
 
   /** Presses what was asked for in the calendar that is open. @param {HTMLElement} field @param {PageDated} wanted @param {Set<Element>} before @returns {Promise<PageRefusal | null>} */
   async function chosen(field, { days, month, time }, before) {

@@ -10,6 +10,7 @@ const pageDropping = (() => {
   const NOWHERE = { x: -1, y: -1 };
 
   const MOST_AROUND = 3; // Elements around a handle that may be what it moves.
+  const COUNT = /\(\d+\)/g;
 
   /** @param {Element | null} element Its name, and what it shows. */
   const wordsOf = (element) => (element ? [...new Set([pageNames.nameOf(element), pageLettering.on(element)])].filter(Boolean).join(", ") : "");
@@ -33,7 +34,7 @@ const pageDropping = (() => {
   function refusal(drop) {
     const { source, target, bond, said, itself } = drop;
     if (isTaken(drop)) return null;
-    const broken = bond && target ? pageBonds.broken(bond, target, { kind: "drop" }) : null;
+    const broken = bond && target ? pageBonds.broken(counted(bond, target), target, { kind: "drop" }) : null;
     if (broken) return stopped(broken.hint.replace("; nothing was done", ""), broken.candidates);
     const hit = underPicture(drop);
     if (!hit || !target || pageTree.within(hit, source)) return null;
@@ -44,6 +45,13 @@ const pageDropping = (() => {
     const words = wordsOf(branchOf(hit, drop));
     if (!words || words === wordsOf(source) || words === said) return null; // A place that was made for it, or a picture of what was there.
     return bond || hit.isConnected ? other(hit, said) : null;
+  }
+
+  /** What was described of a target that says how many are in it, and counts what is carried over it already. @param {PageBond} bond @param {Element} target @returns {PageBond} */
+  function counted(bond, target) {
+    const { name } = pageRefs.describe(target);
+    const uncounted = (/** @type {string} */ words) => words.replace(COUNT, "()");
+    return uncounted(name) === uncounted(bond.name) ? { ...bond, name } : bond;
   }
 
   /** Whether the page has put what is dragged into the target on the way, and nothing else of it is new. @param {PageDrop} drop */

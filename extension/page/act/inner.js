@@ -38,6 +38,7 @@ const pageInner = (() => {
     if (root instanceof ShadowRoot && root.host === element && (other === "clickable" || role === other || (role === "clickable" && fills(inner, element)))) return true;
     if (other === "combobox" && role === "clickable" && !inner.matches(LISTENING)) return fills(inner, element);
     if (/^(?:option|menuitem)$/.test(other) && role === "button" && fills(inner, element)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
+    if (other === "menuitem" && role === "clickable" && !hrefOf(inner) && fills(inner, element)) return pageText.collapse(inner.textContent ?? "") === pageText.collapse(element.textContent ?? ""); // Its look, in what keys reach.
     if (other === "treeitem" && role === "button" && !pageActivation.leads(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element); // What is below a branch is in it too.
     return role === other && role !== "clickable" && pageNames.nameOf(inner) === pageNames.nameOf(element) && !inner.matches("[formaction]") && (hrefOf(inner) === hrefOf(element) || (isWithinPage(inner) && !hrefOf(element)));
   }

@@ -122,7 +122,9 @@ const pageTyping = (() => {
    */
   async function paste(field, text) {
     const bare = (/** @type {string} */ words) => words.replace(/\s+/g, "");
-    const put = async () => (pageClipboard.put(field, new Map([["text/plain", text]])), pageTurns.frame());
+    // Editors make paragraphs of what has some, and run lines of bare text together in one.
+    const content = new Map([["text/plain", text], ...(text.includes("\n") ? [/** @type {const} */ (["text/html", paragraphsOf(text)])] : [])]);
+    const put = async () => (pageClipboard.put(field, content), pageTurns.frame());
     const stood = bare(String(getSelection() ?? ""));
     const isAll = stood !== "" && stood === bare(field.textContent ?? "");
     await put();
@@ -132,6 +134,15 @@ const pageTyping = (() => {
     await pageKeyboard.press(() => focusedOr(field), "Delete", [], () => erase(focusedOr(field)));
     await pageTurns.frame();
     await put();
+  }
+
+  /** @param {string} text @returns {string} Each of its lines a paragraph, all their blanks kept. */
+  function paragraphsOf(text) {
+    return text.split("\n").map((line) => {
+      const paragraph = document.createElement("p");
+      paragraph.append(line.replace(/^ | (?= )/g, "\u00a0") || document.createElement("br"));
+      return paragraph.outerHTML;
+    }).join("");
   }
 
   /** @param {HTMLElement} field */

@@ -4,7 +4,7 @@
  * or far off, behind a picture of one. They are what keys and screen readers use, so they are read where their picture is.
  */
 const pageDoubles = (() => {
-  const CHOOSERS = 'input[role="combobox"], label button[aria-haspopup][aria-expanded]';
+  const CHOOSERS = 'input[role="combobox"], input[aria-haspopup="listbox"], label button[aria-haspopup][aria-expanded]';
   const TOGGLES = 'input[type="checkbox"], input[type="radio"], input[type="range"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"]';
   const TICKED = 'input[type="checkbox"], input[type="radio"], [role="checkbox"], [role="radio"], [role="switch"]';
   const CODES = 'input[autocomplete~="one-time-code"]'; // Of which each place is drawn by itself.

@@ -170,13 +170,15 @@ const pageRefs = (() => {
   /** Whether it is a day of a calendar that is called by the same date, with other words before or behind it: one of a range, chosen. @param {Element} element @param {PageShown} shown @param {{name: string}} ref */
   function isDayStill(element, shown, ref) {
     if (!/^\d{1,2}$/.test((element.textContent ?? "").trim()) || !element.closest('td, [role="gridcell"], [role="grid"]')) return false;
-    const numbers = (/** @type {string} */ name) => (name.match(/\d+/g) ?? []).join(" ");
-    const [now, then, all] = [shown.name, ref.name, numbers(ref.name)];
-    if (!/\b\d{4}\b/.test(all) || numbers(now) !== all) return false;
-    let [start, end] = [0, 0];
-    while (start < then.length && now[start] === then[start]) start += 1;
-    while (end < then.length && now.at(-1 - end) === then.at(-1 - end)) end += 1;
-    return [then.slice(0, start), then.slice(then.length - end)].some((same) => numbers(same) === all && (same.match(/\p{L}{3,}/gu) ?? []).length > 0);
+    const date = dateIn(ref.name);
+    return date !== "" && date === dateIn(shown.name);
+  }
+
+  /** A whole date in a name, from its first number to its last; with the word before, as of a month, where none is between them. @param {string} name @returns {string} "" where there is none. */
+  function dateIn(name) {
+    const [, before, numbers] = /(\p{L}*)[^\p{L}\d]*(\d(?:.*\d)?)/su.exec(name) ?? [];
+    const month = /\p{L}{3,}/u.test(numbers ?? "") ? "" : before;
+    return /\b\d{4}\b/.test(numbers ?? "") && (month || /\p{L}/u.test(numbers)) ? `${month} ${numbers}` : "";
   }
 
   /** Whether it is a large surface, such as a map, that is called by all that is in it, and nothing of that has left it: parts of it come and go as the pointer does. @param {Element} element @param {PageShown} shown @param {{name: string}} ref */

@@ -131,6 +131,7 @@ const pageRoles = (() => {
       for (const word of said.toLowerCase().split(/\s+/)) {
         if (!KNOWN.has(word)) continue;
         if (word === "listbox" && opens(element)) return "combobox";
+        if (/^(?:img|image)$/.test(word) && element.localName === "canvas") continue; // Charts and boards that are called pictures answer the pointer all the same.
         if (OF_TEXT.has(word) && isField(element)) continue; // It stays a field, whatever is called out when it changes.
         if (word !== "none" && word !== "presentation") return word === "image" ? "img" : word === "directory" ? "list" : word;
         // The author may not take the role of something that can be focused or is labelled (ARIA conflict resolution).

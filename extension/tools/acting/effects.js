@@ -160,8 +160,9 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
   const delta = [...unsaid(linesOf(last, frame), [{ line, effect }]), ...others].join("\n");
   const place = { ...tab, url: frameId === 0 ? last.where.url : tab.url, title: frameId === 0 ? last.where.title : tab.title };
   if (!effect.length) {
-    const fault = new PageFault("no_effect", `Nothing on the page changed${last.focused ? " but what came of the focus that keys need" : ""}; it may need another element, a ${last.focused ? "" : "double "}click, or something else first.`);
-    if (last.focused && delta) return refusedAfter(fault, place, { happened: "it has the focus", delta, effect: [{ kind: "no_effect" }], input });
+    const fault = new PageFault("no_effect", `Nothing on the page changed${last.focused ? " but what came of the focus that keys need" : delta ? " by that" : ""}; it may need another element, a ${last.focused ? "" : "double "}click, or something else first.`);
+    // It is told only now, and would never be otherwise: the page counts as told from here on.
+    if (delta) return refusedAfter(fault, place, { happened: last.focused ? "it has the focus" : "before it, or by itself", delta, effect: [{ kind: "no_effect" }], input });
     return refused(fault, place, { effect: [{ kind: "no_effect" }], input });
   }
   if (last.claimed && last.claimed === effect.length) {

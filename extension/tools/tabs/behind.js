@@ -16,7 +16,7 @@ import { PageFault, withText } from "../call/receipts.js";
 /** @typedef {import("../types.js").ToolResult} ToolResult */
 /** @typedef {import("../types.js").CallContext} CallContext */
 
-const QUIET_MS = 5000; // The page goes on drawing for so long, as it may come to rest only after the act.
+const QUIET_MS = 60_000; // The page goes on drawing for so long: whoever thinks about the next act would find its lists and menus shut, as pages do when they lose the focus.
 const WAKE_MS = 120; // What a page does on being seen again is none of the act's effects.
 const TOLD_MS = 1000; // A busy page takes it in later; the act itself says how the page is.
 const NOTE = "(this tab is in the background, where pages may not draw: tabs, action switch, brings it to the front)";

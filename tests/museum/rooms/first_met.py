@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, case, choose, click, fill, find, read, script, write
+from museum.case import Look, case, choose, click, drag, fill, find, read, script, write
 
 RECYCLED = """<div id=s style="height:120px;width:300px;overflow:auto"><div style="height:6000px"><table role=grid id=t style="position:sticky;top:0"></table></div></div><p id=o></p><script>
 const first = () => 1 + Math.floor(s.scrollTop / 60)
@@ -55,6 +55,18 @@ CHOICES = """<button id=b aria-haspopup=dialog aria-expanded=false>Repeat on, Ne
 d.onclick = ({ target }) => { if (target.role === "checkbox") target.ariaChecked = String(target.ariaChecked !== "true")
 else if (target.localName === "button") setTimeout(() => { d.hidden = true; b.ariaExpanded = "false"; if (target.textContent === "OK") b.textContent = "Repeat on, " + [...d.querySelectorAll("[aria-checked=true]")].map((one) => one.textContent).join(", ") }, 100) }</script>"""
 HALVED = """<label>Hours <input id=h></label><label>Town <input></label><script>h.onblur = () => { h.value = h.value.split(" ")[0] }</script>"""
+RELABELLED = """<table role=grid><tr><td><button id=b aria-label="Choose Monday, January 4, 2027 as your first day">4</button></table><p id=o></p><script>
+b.onclick = () => { o.textContent = b.ariaLabel }</script>"""
+HOLLOW = """<label for=x>Extras</label><div style="position:relative;cursor:pointer;border:1px solid;width:200px;height:36px"><input id=x readonly aria-haspopup=listbox style="position:absolute;width:100px;height:1px;padding:0;border:0;opacity:0;pointer-events:none"></div><label>Names <input></label>"""
+NESTED_ITEM = """<ul role=menu style="width:200px"><li role=none><span role=menuitem tabindex=0 style="display:block"><a role=none tabindex=-1 aria-haspopup=menu style="display:block;padding:8px">Send</a></span></ul><p id=o></p><script>
+document.querySelector("a").onclick = () => { o.textContent = "Sent" }</script>"""
+COUNTED = """<style>section { border: 1px solid; width: 200px; height: 120px } b { cursor: grab; user-select: none; touch-action: none }</style><section><h2 id=a>Doing (1)</h2><b role=button tabindex=0 id=c>Paint</b></section><section id=s><h2 id=d>Done (0)</h2></section><p id=o></p><script>
+let held = false; c.onpointerdown = (event) => { held = true; event.preventDefault() }
+addEventListener("pointermove", ({ clientX, clientY }) => { if (!held) return; const over = s.contains(document.elementFromPoint(clientX, clientY)); d.textContent = `Done (${+over})`; a.textContent = `Doing (${+!over})` })
+addEventListener("pointerup", () => { if (held) o.textContent = d.textContent.includes("1") ? "Painted" : "Put back"; held = false })</script>"""
+HOURS = """<div style="position:relative;width:400px;height:200px"><div aria-hidden=true style="position:absolute;inset:0"><div style="height:100px">8am</div><div style="height:100px">9am</div></div><div style="position:absolute;inset:0 0 0 60px"><button>Visit</button></div></div>"""
+CHART = """<canvas id=c role=img aria-label="Visitors each month" width=300 height=100></canvas><p id=o></p><script>c.onclick = ({ offsetX }) => { o.textContent = "Month " + Math.floor(offsetX / 25) }</script>"""
+LATE = """<button>Idle</button><ul id=l></ul>"""
 
 CASES = (
     case(
@@ -75,6 +87,22 @@ CASES = (
         Look("t.rows[1].cells[0].textContent", "Ship 52"),
         write('cell "12"', "15").refused("stale", "row of"),
         Look("o.textContent", ""),
+    ),
+    # The cells of a calendar stay as its months go by: the same number and year are no other day's.
+    case(
+        "day-that-became-one-of-another-month",
+        RELABELLED,
+        read().shows("Monday, January 4, 2027"),
+        script("b.ariaLabel = 'Choose Thursday, February 4, 2027 as your first day'"),
+        click('button "Choose Monday, January 4, 2027 as your first day"').refused("stale", "February 4"),
+        Look("o.textContent", ""),
+    ),
+    case(
+        "day-that-is-called-otherwise",
+        RELABELLED,
+        read().shows("Monday, January 4, 2027"),
+        script("b.ariaLabel = 'Selected. Monday, January 4, 2027'"),
+        click('button "Choose Monday, January 4, 2027 as your first day"').shows("Selected. Monday"),
     ),
     case(
         "cells-filled-in-one-call",
@@ -158,5 +186,43 @@ CASES = (
         HALVED,
         fill(**{'textbox "Hours"': "09:00 - 17:30", 'textbox "Town"': "Hull"}).refused("bad_value", '"09:00" now'),
         fill(**{'textbox "Hours"': "09:00", 'textbox "Town"': "Nice"}).does("value"),
+    ),
+    # What came up by itself is told with the next act, also with one that did nothing: nobody would hear of it otherwise.
+    case(
+        "what-came-before-an-act-that-did-nothing",
+        LATE,
+        read(),
+        script("l.innerHTML = '<li><button>North depot</button>'"),
+        Look("l.childElementCount", 1),
+        click('button "Idle"').refused("no_effect", "by itself", 'button "North depot"'),
+        click('button "North depot"').refused("no_effect"),
+    ),
+    case(
+        "field-of-nothing-with-a-list",
+        HOLLOW,
+        read().shows('"Extras" readonly', 'textbox "Names"'),
+    ),
+    case(
+        "menu-item-in-a-menu-item",
+        NESTED_ITEM,
+        click('menuitem "Send"').shows("Sent"),
+    ),
+    case(
+        "place-that-counts-what-is-carried-over-it",
+        COUNTED,
+        find("Done"),
+        drag('button "Paint"', 'text "Done (0)"').shows("Painted"),
+        Look("o.textContent + a.textContent", "PaintedDoing (0)"),
+    ),
+    case(
+        "hours-under-the-days-of-a-week",
+        HOURS,
+        read().shows("8am", "9am", 'button "Visit"'),
+    ),
+    case(
+        "chart-that-is-called-a-picture",
+        CHART,
+        read().shows('canvas "Visitors each month" 300x100'),
+        click('canvas "Visitors each month"', x=130, y=50).shows("Month 5"),
     ),
 )

@@ -92,6 +92,15 @@ async def test_a_page_behind_has_the_focus_for_its_scripts_while_something_is_do
         assert (await hand.call("wait", text="as before")).receipt["ok"]
 
 
+async def test_a_page_behind_keeps_the_focus_while_the_next_act_is_thought_about(chromium_hand):
+    await chromium_hand.show("<button onclick='this.textContent = 1'>Go</button>")
+    page = next(page.id for page in await chromium_hand.bed.pages() if page.url == chromium_hand.url)
+    async with another_in_front(chromium_hand):
+        await chromium_hand.call("click", ref=chromium_hand.ref('button "Go"'))
+        left = "new Promise((end) => { onblur = () => end('left'); setTimeout(() => end(document.hidden), 7000) })"
+        assert await chromium_hand.bed.evaluate(left, page) is False
+
+
 async def test_fields_of_a_tab_behind_the_current_one_are_filled_while_it_is_drawn(chromium_hand):
     page = """<label>Town <input oninput="out.textContent = 'hidden ' + document.hidden"></label><p id=out></p>"""
     await chromium_hand.show(page)
