@@ -20,7 +20,7 @@ from pagehand.providers.commands.scripts.world import Outcome, Script, Want, Wor
 from pagehand.providers.commands.words.steps import Sort, Target, called
 from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, OPTIONS, TICKABLE, is_drawn, is_lit, is_on, label_of
 from pagehand.wire.outline import Fold, Node, Outline
-from pagehand.wire.structure import section_of
+from pagehand.wire.structure import is_outside_main, section_of
 
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
 """Containers that can be named for the choices in them; headings can as well."""
@@ -42,7 +42,7 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     if not (on or stateful):
         return Outcome("failed", f"{name} is not something to untick.")
     label = label_of(world.page, node)
-    if not stateful and _is_another(target, node, label):
+    if not stateful and _is_another(world.page, target, node, label):
         return Outcome("failed", f"I see {name}, and nothing that is called “{target.text}”.")
     done = yield from carry_out(world, target, node, (label, label.split(" ")[0]), purpose="check", more=world.goes_on)
     world.note_field(done.node)
@@ -68,12 +68,13 @@ def _switch(world: World, target: Target, node: Node, *, on: bool) -> Script[Out
     )
 
 
-def _is_another(target: Target, node: Node, label: str) -> bool:
+def _is_another(outline: Outline, target: Target, node: Node, label: str) -> bool:
     """Is it called so only in part, and says more: "Set selected to waiting" for `the waiting tickets`?"""
     asked, told = {*words_of(target.text)}, {*telling(words_of(label))}
     ways = [one.name for one in target.readings if one.role in {None, *GROUPS} and is_kind(node, one.role)]
     counted = any(one.extreme or one.ordinal for one in target.readings)
-    return bool(told & asked and told - asked and not counted) and not any(n and fit(n, label) >= LIKELY for n in ways)
+    more = told & asked and told - asked and not counted and not any(n and fit(n, label) >= LIKELY for n in ways)
+    return bool(more) or (node.role == "link" and is_outside_main(outline, node))
 
 
 def _verb(role: str, *, on: bool) -> str:

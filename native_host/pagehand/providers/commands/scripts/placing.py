@@ -105,7 +105,6 @@ def _takers(outline: Outline, step: Do, shown: Collection[str | None]) -> list[N
 
 
 def _sender(outline: Outline, ref: str | None, names: Collection[str]) -> Node | None:
-    """The button that sends a field: of those near it the one behind it, or the one that says what is sent."""
     field = outline.by_ref(ref)
     if field is None:
         return None

@@ -1,6 +1,6 @@
 """Options of dropdowns and groups."""
 
-from talks.pages import El, Talk, one_page
+from talks.pages import El, Talk, one_page, text
 
 COUNTRY = ("Choose", "Austria", "Germany", "New Zealand", "New Caledonia")
 
@@ -47,3 +47,11 @@ async def test_only_what_can_be_on_can_be_off():
     site = one_page(El("button", "News", click=lambda at: at.state.update(clicked=1)))
     assert "not something to untick" in await Talk(site).say("untick News")
     assert site.state == {}
+
+
+async def test_a_page_of_the_menu_is_nothing_to_tick():
+    boxes = [El("listitem", inside=[El("checkbox", "Done"), text(one)]) for one in ("Maths page 41", "Read chapter 3")]
+    link = El("link", "Homework", click=lambda at: at.state.update(n=1))
+    there = one_page(El("nav", inside=[link]), El("main", inside=[El("list", inside=boxes)]), title="Homework")
+    told = await Talk(there).say("tick off the homework")
+    assert there.state == {} and not any(one.inside[0].states for one in boxes), told
