@@ -1,6 +1,6 @@
 /*
  * Tabs that nobody sees: browsers draw nothing there, and most pages wait for ever for what they wanted to draw. Where the
- * browser has a debugger, the page is told for the length of an act that it is in front, and drawn; otherwise the answer says so.
+ * browser has a debugger, the page is told for an act and a while after it that it is in front, and drawn; else the answer says so.
  */
 
 import { isBehind } from "../../lib/browser_tabs.js";
