@@ -8,7 +8,7 @@ const pageActs = (() => {
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on; `row`: what was written beside it in its row. @type {{session: string, aimed: PageAimed, observation: PageObservation, row?: string[], shut?: boolean, beside?: string, offers?: string, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
+  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `submits`: Enter is pressed after the text; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on; `row`: what was written beside it in its row. @type {{session: string, aimed: PageAimed, observation: PageObservation, row?: string[], shut?: boolean, beside?: string, offers?: string, submits?: boolean, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -92,81 +92,17 @@ const pageActs = (() => {
   /** Whether something is different from what was described, at the last moment before it is acted on. @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {PageAimed} aimed @returns {PageRefusal | null} */
   function brokenBond(bond, wanted, { element }) {
     if (!bond) return null;
-    const broken = changedSince(bond, wanted, element);
+    const broken = pageDoing.changedSince(bond, wanted, element, act?.beside);
     const at = pageHolding.focused();
     const taken = !broken && bond.number === 0 && at ? pageHolding.stopped(at, 0, 1, "has the focus now") : null;
     if (broken || taken) stop();
     return broken ?? taken;
   }
 
-  /** @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {Element} element @returns {PageRefusal | null} What is no longer as it was described. */
-  const changedSince = (bond, wanted, element) => (bond ? pageBonds.broken(bond, element, wanted ?? { kind: "look" }, act?.beside) : null);
-
-  /** @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {Element} element @returns {(stage: "press" | "click") => PageRefusal | null} For presses. */
-  const pressHolds = (bond, wanted, element) => (stage) => (stage === "press" ? changedSince(bond, wanted, element) : bond ? pageBonds.turned(bond, element) : null);
-
-  /** A click where it was aimed, or where that is by now: what was chosen before may have moved a field on. @param {PageAimed} aimed */
-  async function pressAt({ element, hit, x, y }) {
-    const at = pageTree.elementAt(x, y);
-    const { left, top, width, height } = hit.getBoundingClientRect();
-    const place = !at || pageTree.within(at, hit) ? { x, y } : { x: left + width / 2, y: top + height / 2 };
-    await (hit === element && pageTrusted.isUndrawn(element) ? pagePointer.clickUndrawn(element) : pagePointer.click(hit, { ...place, button: 0, modifiers: [] }, 1));
-  }
-
-  /** @type {Record<string, (request: any) => (aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>>} */
-  const KINDS = {
-    click: ({ button, count, modifiers, bond, wanted }) => async ({ element, hit, x, y }) => {
-      if (hit === element && pageTrusted.isUndrawn(element)) return pagePointer.clickUndrawn(element);
-      if (act?.shut && button === 0 && count === 1 && (await pageOpening.byPointer(element, hit, { x, y, button, modifiers }))) return null;
-      return pagePointer.click(hit, { x, y, button, modifiers }, count, pressHolds(bond, wanted, element));
-    },
-    hover: () => ({ hit, x, y }) => pagePointer.hover(hit, { x, y, button: 0, modifiers: [] }),
-    type: ({ text, clear, submit, bond }) => async (aimed) => {
-      const mark = pageHolding.marked(pageTyping.fieldAt(aimed.element) ?? aimed.element);
-      const refused = await pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
-      if (refused || !submit || pageTables.isCell(pageRoles.roleOf(aimed.element))) return refused; // A cell has got its Enter.
-      const field = /** @type {HTMLElement} */ (pageTyping.fieldAt(aimed.element) ?? aimed.element);
-      const stray = enterHolds(field, mark, bond);
-      if (!stray) await pageTyping.enter(field);
-      return stray;
-    },
-    fill: ({ value }) => (aimed) => pageEntering.fill(aimed.element, value, () => pressAt(aimed)),
-    select: ({ option, clear }) => ({ element, ...aimed }) =>
-      element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageEntering.select(element, option, () => pageCells.opened(element, () => pressAt({ element, ...aimed }))),
-    press: ({ chords, focus }) => async ({ element }) => {
-      if (focus && element instanceof HTMLElement) await act?.observation.giveKeys(pageTyping.fieldAt(element) ?? element, act.session);
-      return pageHolding.press(isPage(element) ? null : element, chords);
-    },
-    upload: () => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => act?.observation.turnTo(field)),
-    drag: ({ way, onto }) => (aimed) => {
-      const drop = pageDropping.begin(aimed.element, way.at(-1), onto);
-      return pageDragging.drag(aimed, way, pageStill.nextFrame, () => pageDropping.refusal(drop));
-    },
-    wheel: ({ turns }) => (aimed) => pageScrolling.turnWheel(aimed, turns, pageStill.nextFrame),
-  };
-
-  /** @param {Element} element */
-  const isPage = (element) => element === document.documentElement || (element === document.body && !document.body.isContentEditable);
-
-  /** Whether Enter after a text still goes to the field that was typed into, which may have lost the words for what belongs there, and chooses nothing that came up meanwhile. @param {HTMLElement | Element} field @param {Element | null} mark @param {PageBond | undefined} bond @returns {PageRefusal | null} */
-  function enterHolds(field, mark, bond) {
-    const typed = "The text is in, but Enter was not pressed: ";
-    const { held } = pageHolding.begin(field);
-    const at = pageHolding.focused();
-    if (at !== held) return { ...pageHolding.stopped(at, 0, 1, "has the focus now"), begun: true };
-    const marked = pageHolding.marked(field);
-    if (marked && marked !== mark) {
-      const chosen = pageHolding.stopped(marked, 0, 1, "would be chosen by it");
-      return { ...chosen, hint: typed + chosen.hint.replace("Nothing was pressed: ", ""), begun: true };
-    }
-    const broken = bond && act ? pageBonds.broken(pageNames.nameOf(field) === "" ? { ...bond, name: "" } : bond, act.aimed.element, { kind: "type", submit: true }) : null;
-    return broken && { ...broken, hint: typed + broken.hint.replace("; nothing was done", ""), begun: true };
-  }
-
-  /** @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted, quiet: PageQuiet} & Record<string, unknown>} request `kind`: a key of KINDS. */
+  /** @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted, quiet: PageQuiet} & Record<string, unknown>} request `kind`: one that doing.js knows. */
   function run(request) {
     askFor(request.kind, request);
-    return perform(request, KINDS[request.kind](request));
+    return perform(request, (aimed) => pageDoing.of(request, /** @type {PageDone} */ (act))(aimed));
   }
 
   /** What the act is to bring about, to be compared with what it did. @param {string} kind @param {Record<string, unknown>} request */
@@ -175,6 +111,7 @@ const pageActs = (() => {
     const { aimed: { element, shown }, observation } = act;
     act.kind = kind;
     act.offers = kind === "type" ? pageOpening.offers(element) : "";
+    act.submits = Boolean(request.submit);
     act.already = () => pageAlready.told(kind, request, element);
     act.differs = () => pageAsked.differs({ kind, request, element, shown, checked: observation.before?.checked ?? null, touched: observation.touched.keys() });
   }
@@ -211,9 +148,9 @@ const pageActs = (() => {
     observation.begin();
     if (given.focus) await (kind === "press" ? observation.giveKeys(given.focus, act.session) : pageEntering.giveKeys(given.focus));
     if (!act) return REPLACED;
-    if (kind === "click" || given.press) act.presses = new PagePresses(aimed, pressHolds(bond, wanted, aimed.element));
+    if (kind === "click" || given.press) act.presses = new PagePresses(aimed, pageDoing.pressHolds(bond, wanted, aimed.element, act.beside));
     if (kind === "drag") act.drop = pageDropping.begin(aimed.element, request.way.at(-1), request.onto);
-    act.keys = new PageKeys(isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes), kind === "press");
+    act.keys = new PageKeys(pageDoing.isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes), kind === "press");
     return { given: { press: given.press, native: given.native, held: given.held ?? false, strokes: given.strokes } };
   }
 
@@ -276,7 +213,7 @@ const pageActs = (() => {
       ...(observation.strayed ? { refused: { reason: "stale", hint: `It would have led to ${observation.strayed.slice(0, 200)} by now, which is not where it was described to lead; it was held back.` } } : {}),
       effects: detail ? [{ kind: "already", detail }] : effects, quietFor: performance.now() - observation.lastChange, late: observation.late,
       leaving: observation.leaving, asksToLeave: observation.parting?.defaultPrevented ?? false, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), windowBlocked: pageDialogs.blockedWindow() !== "", dismissed: pageDialogs.dismissed(), busy: document.querySelector('[aria-busy="true"]') !== null,
-      awaited: Boolean(act.differs?.()) || pageOpening.isAwaited(act.kind, act.aimed.element, effects) || (act.offers && pageOpening.offers(act.aimed.element) === act.offers), moving: pageMoves.areUnderWay(observation.since ?? 0) || pageModals.isBetween() || pageComing.isDue(act, effects) || pageOpening.isUnfolding(act.kind, act.aimed.element),
+      ...pageAwaiting.of(act, effects),
     };
   }
 

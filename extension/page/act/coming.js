@@ -1,6 +1,6 @@
 "use strict";
 /*
- * Whether more is to come of an act though something has changed already: what has come says that it is being fetched, or is not
+ * Whether more is to come of an act though something has changed already: what has come says that it is being fetched, is not
  * drawn yet, or nothing but the look of what was pressed is different, as buttons ripple before the page has done what they are for.
  */
 const pageComing = (() => {
@@ -20,12 +20,16 @@ const pageComing = (() => {
     if (isSearch(kind, element) && passed <= SEARCH_MS && effects.every((effect) => effect.kind === "value" || effect.kind === "focus_moved")) return true;
     if (!touched.size || !before) return false;
     const changed = [...touched.keys()].slice(0, MOST + 1).map(partOf);
-    if (changed.some((part) => part !== null && pageLoaders.isWord(part))) return true;
     if (kind !== "click" || touched.size > MOST) return false;
     if (passed <= UNSEEN_MS && changed.some((part) => part !== null && isUnseen(part))) return true;
     if (passed > LOOKS_MS) return false;
     if (effects.some((effect) => effect.kind !== "dom_changed" && effect.kind !== "focus_moved") || document.title !== before.title) return false;
     return wordsOf(element) === before.words && changed.every((part) => part !== null && part.isConnected && pageTree.within(part, element));
+  }
+
+  /** Whether what has changed says that it is being fetched. @param {PageObservation} observation */
+  function isAnnounced({ touched }) {
+    return [...touched.keys()].slice(0, MOST + 1).map(partOf).some((part) => part !== null && pageLoaders.isWord(part));
   }
 
   /** Whether it is all there but for being drawn, as what opens is until its first frame; what is shut is hidden besides. @param {Element} part */
@@ -43,5 +47,5 @@ const pageComing = (() => {
     return node instanceof Element ? node : node instanceof ShadowRoot ? node.host : node.parentElement;
   }
 
-  return { wordsOf, isDue };
+  return { wordsOf, isDue, isAnnounced };
 })();

@@ -4,6 +4,7 @@
  * opened by their arrow alone. Not lists of fields (listboxes.js), nor what was observed (observe.js).
  */
 const pageOpening = (() => {
+  const LISTING = '[role="combobox"], [aria-autocomplete="list"], [aria-autocomplete="both"], [aria-haspopup="listbox"]';
   const POPUP = '[aria-haspopup]:not([aria-haspopup="false"], [role="combobox"])';
 
   /** Whether it says that it opens something beside it, which is shut. @param {Element} element */
@@ -41,6 +42,13 @@ const pageOpening = (() => {
     return element.getAttribute("aria-expanded") === "true" ? pageLists.offeredBy(element).join("\n") : "";
   }
 
+  /** Whether a field that has a list shows none of its options, or those of before, with words in it for which they are fetched or narrowed. @param {Element} element @param {string} before */
+  function isFetched(element, before) {
+    const field = pageTyping.fieldAt(element) ?? element;
+    if (!(field instanceof HTMLInputElement) || field.value === "" || !field.matches(LISTING) || !pageTyping.isFocused(field)) return false;
+    return pageLists.isFetching(field) || offers(field) === before;
+  }
+
   /** What opens a branch that was pressed and is as shut as before. @param {Element} element @param {boolean | null} before @returns {string} */
   function hint(element, before) {
     if (before !== false || !element.isConnected || pageRoles.roleOf(element) !== "treeitem" || pageStates.expandedOf(element) !== false) return "";
@@ -51,5 +59,5 @@ const pageOpening = (() => {
     return `It is still collapsed; what opens it is ${pageRefs.line(shown)}`;
   }
 
-  return { isShut, isAwaited, isUnfolding, isOpen, byPointer, offers, hint };
+  return { isShut, isAwaited, isUnfolding, isOpen, byPointer, offers, isFetched, hint };
 })();

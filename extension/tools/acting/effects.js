@@ -21,7 +21,7 @@ import { BUDGETS } from "../../lib/budgets.js";
 /** @typedef {import("../tabs/navigation.js").TabWatch} TabWatch */
 /** @typedef {{kind: import("../types.js").EffectKind, detail?: string}} Effect */
 /** @typedef {{tab: Tab, frameId: number, frame: number, number: number}} Target */
-/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, asksToLeave?: boolean, tabWanted: string, dismissed?: import("./dialogs.js").Dialog, busy: boolean, windowBlocked?: boolean, awaited?: boolean, moving?: boolean, where: import("../tabs/frames.js").Where, refused?: {reason: import("../types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
+/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, asksToLeave?: boolean, tabWanted: string, dismissed?: import("./dialogs.js").Dialog, busy: boolean, windowBlocked?: boolean, awaited?: boolean, moving?: boolean, fetched?: boolean, announced?: boolean, where: import("../tabs/frames.js").Where, refused?: {reason: import("../types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
 
 /**
  * One try at an act: what it is done to, and what is heard meanwhile.
@@ -45,6 +45,7 @@ export const QUIET = { ms: QUIET_MS, unless: OPENING }; // What opens has to be 
 const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
 const AWAITED_MS = 600; // What was asked for and is not so yet may come this late.
 const MOVING_MS = 800; // What is on its way, as after a drop, has arrived by then.
+const ANNOUNCED_MS = 1500; // What the page says that it is fetching is mostly there by then.
 const SETTLE_MS = 2500; // No act is watched for longer, however restless the page.
 const ANSWERED_MS = 1000; // What the page asked a server for is waited for so long, as the answer is what the act is for.
 const DRAWN_MS = 250; // What opens is put in its place when it is drawn; a tab that takes longer may not be drawn at all.
@@ -68,7 +69,7 @@ export async function settle(attempt, doIt) {
     const started = Date.now(); // A long drag takes its time before it can have had its effects.
     if (outcome.refused) throw Object.assign(faultFrom(outcome.refused, target.frame), { effects: outcome.effects ?? [], told: true });
     for (;;) {
-      const wait = isAnswered(attempt) || Date.now() - started > ANSWERED_MS ? waitFor(outcome, Date.now() - started) : STEP_MS;
+      const wait = isAnswered(attempt) || Date.now() - started > (outcome.fetched ? SETTLE_MS : ANSWERED_MS) ? waitFor(outcome, Date.now() - started) : STEP_MS;
       if (wait <= 0 || outcome.leaving || outcome.tabWanted || watch.leaving() || watch.opened() || watch.downloading()) return outcome;
       await change(target, watch, outcome, wait, signal);
       if (watch.leaving()) return outcome;
@@ -86,9 +87,9 @@ function isAnswered({ requests }) {
 }
 
 /** @param {Outcome} outcome @param {number} passed Milliseconds. @returns {number} How long to wait for more; 0 when the effects are in. */
-function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, awaited, moving, where }, passed) {
+function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, awaited, moving, announced, where }, passed) {
   if (leaving || tabWanted || passed > SETTLE_MS) return 0;
-  if ((awaited && effects.length && passed < AWAITED_MS) || (moving && passed < MOVING_MS)) return STEP_MS;
+  if ((awaited && effects.length && passed < AWAITED_MS) || (moving && passed < MOVING_MS) || (announced && passed < ANNOUNCED_MS)) return STEP_MS;
   if (!effects.length) return (where.hidden ? NOTHING_HIDDEN_MS : NOTHING_MS) - passed;
   const quiet = late || busy ? LATE_QUIET_MS : QUIET_MS;
   return Math.min(quiet - BLUR_MS - quietFor, SETTLE_MS - passed);

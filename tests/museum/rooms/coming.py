@@ -47,6 +47,11 @@ v.onfocus = () => { w.innerHTML = ""; const d = document.createElement("div"); d
 SOUGHT = """<input type=search aria-label=Search id=i><ul id=l><li>Oar</li><li>Rope</li><li>Sail</li></ul><script>
 let timer; i.oninput = () => { clearTimeout(timer); timer = setTimeout(() => { for (const li of l.children) li.hidden = !li.textContent.toLowerCase().includes(i.value) }, 400) }</script>"""
 
+FETCHED = """<label for=i>Town</label> <input id=i role=combobox aria-autocomplete=list aria-expanded=false aria-controls=l><ul role=listbox id=l></ul><script>
+let timer; i.oninput = () => { clearTimeout(timer); timer = setTimeout(() => { l.innerHTML = %s; setTimeout(() => { l.innerHTML = "<li role=option>Gouda</li>"; i.ariaExpanded = "true" }, %d) }, 250) }</script>"""
+OPENED = """<button id=b>Details</button><div id=d role=dialog aria-label=Order hidden></div><script>
+b.onclick = () => { d.hidden = false; d.innerHTML = "<p>Loading...</p>"; setTimeout(() => { d.innerHTML = "<button>Cancel order</button>" }, 1100) }</script>"""
+
 OTHER_MONTH = """<p><label>From <input id=a></label> <label>Until <input id=b></label></p><div id=c hidden style="position:absolute;background:white;border:1px solid"></div><script>
 let year, month, %s
 const two = (n) => String(n).padStart(2, "0"), show = () => { c.hidden = false; c.innerHTML = "<button aria-label='Previous month'>&lt;</button> <b>" + new Date(year, month).toLocaleDateString("en", { month: "long", year: "numeric" }) + "</b> <button aria-label='Next month'>&gt;</button><div></div>"
@@ -69,6 +74,19 @@ CASES = (
         fill(**{'textbox "From"': "2027-05-06"}).does("value", "2027-05-06").lacks("Not done"),
         Look("a.value + b.value", "2027-05-06"),
     ),
+    # A list that is fetched for what is typed is there with the receipt, by its options' names and refs.
+    case(
+        "list-that-is-fetched-for-what-is-typed",
+        FETCHED % ('""', 200),
+        write('combobox "Town"', "Go").does("value").shows('option "Gouda"'),
+        click('option "Gouda"'),
+    ),
+    case(
+        "list-that-says-that-it-is-fetched",
+        FETCHED % ('"<li>Loading...</li>"', 900),
+        write('combobox "Town"', "Go").does("value").shows('option "Gouda"'),
+    ),
+    case("dialog-that-is-fetched", OPENED, click('button "Details"').does("opened_dialog").shows("Cancel order")),
     case(
         "what-a-search-field-finds-in-the-end",
         SOUGHT,

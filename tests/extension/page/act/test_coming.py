@@ -7,7 +7,7 @@ DUE = """
   %s;
   await new Promise((resolve) => setTimeout(resolve, %d));
   const effects = observation.effects();
-  const due = pageComing.isDue({ observation, kind: "click" }, effects);
+  const due = pageComing.isAnnounced(observation) || pageComing.isDue({ observation, kind: "click" }, effects);
   observation.end();
   return due;
 """
