@@ -59,17 +59,13 @@ const pageVisibility = (() => {
     if (right - left < 2 || bottom - top < 2 || isPutAway(element, style.position)) return false;
     const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
     if (x <= 0 || y <= 0 || x >= innerWidth || y >= innerHeight) return words.length <= LITTLE;
-    return meets(element, x, y) || isReadBeside(element);
-  }
-
-  /** @param {Element} element @param {number} x @param {number} y Whether that is what a person sees there. */
-  function meets(element, x, y) {
     const hit = pageTree.elementAt(x, y);
-    return hit !== null && (pageTree.within(hit, element) || pageTree.within(element, hit));
+    if (!hit) return false;
+    return pageTree.within(hit, element) || pageTree.within(element, hit) || isReadBeside(element, hit);
   }
 
-  /** Whether its first words are seen although other things lie over its middle, as the hours beside the days of a week. @param {Element} element */
-  function isReadBeside(element) {
+  /** Whether its first words are seen although something else lies over its middle, as the hours beside the days of a week. @param {Element} element @param {Element} over */
+  function isReadBeside(element, over) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let text = texts.nextNode();
     while (text && !text.nodeValue?.trim()) text = texts.nextNode();
@@ -77,7 +73,10 @@ const pageVisibility = (() => {
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, top, width, height } = range.getBoundingClientRect();
-    const hit = width > 1 && height > 1 ? pageTree.elementAt(left + width / 2, top + height / 2) : null;
+    const [x, y] = [left + width / 2, top + height / 2];
+    const box = over.getBoundingClientRect(); // What a point meets takes far longer to tell than where something lies.
+    if (width <= 1 || height <= 1 || (x >= box.left && x < box.right && y >= box.top && y < box.bottom)) return false;
+    const hit = pageTree.elementAt(x, y);
     return hit !== null && pageTree.within(hit, element);
   }
 
