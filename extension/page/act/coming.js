@@ -8,6 +8,7 @@ const pageComing = (() => {
   const SEARCH_MS = 600; // From a word in a search field to what the page finds, as pages wait for the next letter.
   const UNSEEN_MS = 600; // From there to the first frame of what has come, on a busy machine.
   const MOST = 20; // Parts that are looked at.
+  const MOST_IN = 60; // Parts of one that has come.
   const LONGEST = 400; // Characters of a control's words that are compared.
 
   /** @param {Element} element @returns {string} */
@@ -27,9 +28,17 @@ const pageComing = (() => {
     return wordsOf(element) === before.words && changed.every((part) => part !== null && part.isConnected && pageTree.within(part, element));
   }
 
-  /** Whether what has changed says that it is being fetched. @param {PageObservation} observation */
-  function isAnnounced({ touched }) {
-    return [...touched.keys()].slice(0, MOST + 1).map(partOf).some((part) => part !== null && pageLoaders.isWord(part));
+  /** Whether what has changed or come says that it is being fetched. @param {PageObservation} observation */
+  function isAnnounced({ touched, added }) {
+    if ([...touched.keys()].slice(0, MOST + 1).map(partOf).some((part) => part !== null && pageLoaders.isWord(part))) return true;
+    const parts = [...added].filter((one) => one.isConnected).slice(0, MOST).flatMap((one) => [one, ...firstIn(one)]);
+    return parts.some((part) => part.childElementCount === 0 && pageLoaders.isWord(part));
+  }
+
+  /** @param {Element} part @returns {Element[]} */
+  function firstIn(part) {
+    const all = part.getElementsByTagName("*");
+    return Array.from({ length: Math.min(all.length, MOST_IN) }, (_, index) => all[index]);
   }
 
   /** Whether it is all there but for being drawn, as what opens is until its first frame; what is shut is hidden besides. @param {Element} part */

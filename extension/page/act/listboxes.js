@@ -143,7 +143,8 @@ const pageListboxes = (() => {
       if ("reason" in again || makes) await pageTyping.write(filter, stood, "over");
       else found = again;
       if (makes) return eachOf(want, parts, press);
-      if ("reason" in again && parts.length && !options.length && !fitting.length) return eachOf(want, parts, press);
+      const hasNothing = options.length < 2 && fitting.length < 2; // But the note that says so.
+      if ("reason" in again && parts.length && hasNothing) return eachOf(want, parts, press);
       options = options.length ? options : fitting;
     }
     const isFolded = "reason" in found && options.some(pageLists.isShutBranch);

@@ -14,7 +14,7 @@ const pageLists = (() => {
   const ARROWS = '[class*="switch" i], [class*="toggle" i], [class*="expand" i], [class*="arrow" i], [class*="caret" i], [class*="chevron" i], [class*="ocl"], button';
   const FETCHING = /^(loading|searching|fetching|please wait|lädt|lade|suche)\b/i;
 
-  /** @typedef {{seen: Set<Element>, come: Element[], hidden: Element[], end: () => void}} PageBefore The options that could be seen before the field was pressed, what has come to the page since, and what lay hidden beside the field. */
+  /** @typedef {{seen: Set<Element>, shut: boolean, come: Element[], hidden: Element[], end: () => void}} PageBefore The options that could be seen before the field was pressed, whether it said that its own were not among them, what has come to the page since, and what lay hidden beside the field. */
 
   /** @param {Element} element @param {(one: Element) => void} visit Also what is in its shadow tree. */
   function visitIn(element, visit) {
@@ -140,7 +140,7 @@ const pageLists = (() => {
     const drawn = lists.filter((list) => list !== field).flatMap((list) => drawnFor(list, field));
     if (drawn.length || own.length) return drawn;
     const holders = holdersOf(field);
-    const open = isAlone(holders);
+    const open = !before.shut && isAlone(holders);
     const offered = allSeen().filter((option) => isChoice(option) && !isForeign(option.closest(LISTS) ?? option, holders));
     const fresh = offered.filter((option) => !before.seen.has(option));
     const found = fresh.length || !open ? fresh : offered; // Menus and trees of the page stand there all the time.
@@ -175,7 +175,8 @@ const pageLists = (() => {
     const come = [];
     const observer = new MutationObserver((records) => come.push(...records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)));
     observer.observe(document, { subtree: true, childList: true });
-    return { seen: new Set(allSeen()), come, hidden: pageBesides.before(field), end: () => observer.disconnect() };
+    const shut = holdersOf(field).some((one) => one.matches('[aria-expanded="false"]')) && !openOf(field);
+    return { seen: new Set(allSeen()), shut, come, hidden: pageBesides.before(field), end: () => observer.disconnect() };
   }
 
   /** What can be seen by now stood there before the field is pressed again. @param {PageBefore} before */

@@ -6,8 +6,8 @@
 const MOST_NAMED = 60; // Characters of what has the focus, which may be called by all that is in it.
 const HELD_MS = 1000; // After an act, for what it sent on its way.
 const LEFT_MS = 350; // That the caret is gone is told where nothing else has come of the act for so long.
+const MOST_COME = 60; // Of what has come to the page that is looked at.
 const HABIT = 3; // Requests of one address without any act that make it one.
-const OPEN = 'dialog[open], [role~="dialog"], [role~="alertdialog"], [popover]:not([popover="manual"]):popover-open';
 class PageObservation {
   /** @param {Element} element What is acted on. */
   constructor(element) {
@@ -16,6 +16,8 @@ class PageObservation {
     this.restless = new Map();
     /** @type {Map<Node, Set<string>>} */
     this.touched = new Map();
+    /** What has come to the page. @type {Set<Element>} */
+    this.added = new Set();
     /** Whether something changed that keeps changing anyway. */
     this.ignored = false;
     this.started = false;
@@ -90,7 +92,7 @@ class PageObservation {
       filled: pageSecrets.isSecret(element) ? pageSecrets.contentOf(element).length : 0,
       checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
       chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
-      selection: PageObservation.selection(), words: pageComing.wordsOf(element), caret: pageCarets.now(), drawn: pageDrawings.at(element), clipboard: pageClipboard.held(), dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
+      selection: PageObservation.selection(), words: pageComing.wordsOf(element), caret: pageCarets.now(), drawn: pageDrawings.at(element), clipboard: pageClipboard.held(), dialogs: pageOpenDialogs.now(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
     };
   }
 
@@ -104,30 +106,6 @@ class PageObservation {
   chosenRadio() {
     const { element } = this;
     return element instanceof HTMLInputElement && element.type === "radio" ? pageForms.groupOf(element).find((radio) => radio.checked) : undefined;
-  }
-
-  /** Open dialogs, shadow trees included: a note that pops up or a panel that is always there is none. @returns {Map<Element, string>} To their names. */
-  static dialogs() {
-    const open = pageTree.roots().flatMap((root) => pageListed.all(root, "windows")).filter((window) => Element.prototype.matches.call(window, OPEN));
-    const seen = open.filter((dialog) => !pageTree.ours.has(dialog) && pageVisibility.isShown(dialog) && pageVisibility.hasArea(dialog) && !PageObservation.isPanel(dialog));
-    return new Map(seen.map((dialog) => [dialog, pageNames.nameOf(dialog)]));
-  }
-
-  /** Whether it only stands among others in its place on the page, without the focus. @param {Element} dialog */
-  static isPanel(dialog) {
-    if (dialog instanceof HTMLDialogElement || /^(?:absolute|fixed)$/.test(getComputedStyle(dialog).position)) return false;
-    const beside = [...(dialog.parentElement?.children ?? [])].some((one) => one !== dialog && /^H[1-6]$/.test(one.tagName));
-    return beside && !pageTree.within(pageTree.activeElement() ?? document.body, dialog);
-  }
-
-  /** Dialogs that are open now and were not: one that was only drawn anew has the name of one that is gone. @param {Map<Element, string>} before @param {Map<Element, string>} now @returns {string[]} */
-  static newDialogs(before, now) {
-    const gone = [...before].filter(([dialog]) => !now.has(dialog)).map(([, name]) => name);
-    return [...now].filter(([dialog]) => !before.has(dialog)).map(([, name]) => name).filter((name) => {
-      const old = gone.indexOf(name);
-      if (old >= 0) gone.splice(old, 1);
-      return old < 0;
-    });
   }
 
   /** The text a person would see marked; never that of a secret field. */
@@ -151,6 +129,7 @@ class PageObservation {
         continue;
       }
       if (type === "attributes" && target instanceof Element && attributeName === "style" && target === document.documentElement) continue;
+      if (this.started) for (const node of addedNodes) if (node instanceof Element && this.added.size < MOST_COME) this.added.add(node);
       this.touched.set(target, (this.touched.get(target) ?? new Set()).add(kind));
       counts = true;
     }
@@ -259,7 +238,7 @@ class PageObservation {
     const effects = [];
     if (now.url !== before.url) effects.push({ kind: "navigated", detail: now.url, url: now.url });
     for (const detail of pageDialogs.opened()) effects.push({ kind: "opened_dialog", detail });
-    for (const name of PageObservation.newDialogs(before.dialogs, now.dialogs)) effects.push({ kind: "opened_dialog", detail: pageText.clip(name, 100) });
+    for (const name of pageOpenDialogs.further(before.dialogs, now.dialogs)) effects.push({ kind: "opened_dialog", detail: pageText.clip(name, 100) });
     if (now.value !== before.value && (now.value !== null || this.element.isConnected)) effects.push({ kind: "value", detail: pageText.clip(now.value ?? "", 200), value: pageText.clip(now.value ?? "", 200) });
     else if (now.filled !== before.filled) effects.push({ kind: "value", detail: `${now.filled} characters`, characters: Number(now.filled) });
     if (now.chosenRadio !== before.chosenRadio && now.chosenRadio) effects.push({ kind: "checked", detail: pageNames.nameOf(now.chosenRadio), on: true });

@@ -195,7 +195,8 @@ const pageTaking = (() => {
   function missed({ field, option, label, before, asked }) {
     const now = shownIn(field);
     if (label !== asked && label.includes(asked) && (now === asked || isTagged(field, asked)) && !pageLists.canBeSeen(option)) return null;
-    const inIt = option.isConnected && pageTree.within(option, field); // What such a field shows is all that can be seen in it.
+    // What such a field shows is all that can be seen in it; an entry of a menu does something and is shown by nothing.
+    const inIt = option.isConnected && pageTree.within(option, field) && pageRoles.roleOf(option) !== "menuitem";
     const shows = !inIt || pageText.collapse(/** @type {HTMLElement} */ (field).innerText ?? "").includes(label);
     if (!field.isConnected || (now === "" && before === "" && shows && !pageLists.canBeSeen(option))) return null;
     return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };

@@ -28,6 +28,8 @@ const pageControls = (() => {
   const HELD = /^(?:grab|move|(?:col|row|[nsew]{1,4})-resize)$/; // Cursors over what can be dragged, as over the edge of a column.
   /** Classes that drag-and-drop libraries give what can be dragged. */
   const DRAGGED = /(?:^|\s)(?:(?!no-)[a-z]{2,3}-drag(?:gable)?|draggable|ui-sortable-handle|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
+  /** What entries of menus are called that say nothing else of themselves. */
+  const ENTRY = /(?:^|[\s_-])(?:menu|dropdown)[_-]?item(?:\s|$)/i;
   const MOST_SIGNS = 2; // Characters of a text that is nothing but signs.
   const LEAST_SIGNS = 3; // Pictures without words beside each other that are pressed one by one, such as stars.
   const MOST_LOOKED_AT = 200; // Nodes in an element that are looked at to learn what it holds.
@@ -81,7 +83,13 @@ const pageControls = (() => {
     if (element.hasAttribute("tabindex") && /** @type {HTMLElement} */ (element).tabIndex >= 0) return true;
     // Links whose script says where to are written without an address; those with a name are targets of others.
     if (element.localName === "a" && !element.hasAttribute("name")) return (element.textContent ?? "").trim() !== "" || element.firstElementChild !== null;
-    return (cursor !== cursorAround && cursor === "pointer") || isSign(element);
+    return (cursor !== cursorAround && cursor === "pointer") || isSign(element) || isEntry(element);
+  }
+
+  /** Whether it is called an entry of a menu and holds nothing but its words, which cannot be selected. @param {Element} element */
+  function isEntry(element) {
+    if (element.firstElementChild || !ENTRY.test(element.getAttribute("class") ?? "")) return false;
+    return (element.textContent ?? "").trim() !== "" && getComputedStyle(element).userSelect === "none";
   }
 
   /** A sign or two that cannot be selected, such as the + of a counter: it is there to be pressed. @param {Element} element */

@@ -4,7 +4,7 @@
  */
 
 import { watchRequests } from "../../lib/browser_tabs.js";
-import { NeedsReal, Tries } from "./tries.js";
+import { NeedsReal, opensMenu, Tries } from "./tries.js";
 import { bondOf, focusBond } from "./bonds.js";
 import { currentTab } from "../tabs/current_tab.js";
 import { DebuggerGone } from "./debugging.js";
@@ -66,7 +66,7 @@ const REAL_FIRST = new Set(["press", "drag", "hover"]);
 async function inFittingWay(tries) {
   const { act, target: { tab } } = tries;
   const force = GIVEN.has(act.kind) ? await inputInForce() : "never";
-  if (force === "always" || (force === "auto" && (REAL_FIRST.has(act.kind) || isNeeded(tab.id, tab.url)))) {
+  if (force === "always" || (force === "auto" && (REAL_FIRST.has(act.kind) || opensMenu(act) || isNeeded(tab.id, tab.url)))) {
     const result = await tries.trusted("");
     if (!(result instanceof DebuggerGone)) return result;
     const instead = await tries.untrusted();

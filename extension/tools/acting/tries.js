@@ -47,6 +47,11 @@ const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
  * @property {(target: Target, point: Point) => Promise<Record<string, any>>} [late] More details, found out once the element is ready; `point` in its frame's viewport.
  */
 
+const MENU_MS = 60_000; // A menu that was asked for is gone on in within that time.
+
+/** Whether a menu may come of it. Many pages shut theirs as they are made smaller or larger, as by the browser's banner: that has to be there before and to stay. @param {Act} act */
+export const opensMenu = ({ kind, details }) => kind === "click" && details.button === 2;
+
 /** Nothing was done yet, or nothing came of it but a window that the browser blocked: a person's own input is what it needs. */
 export class NeedsReal {
   /** @param {() => Promise<ToolResult>} instead What can be done and told without. */
@@ -102,7 +107,7 @@ export class Tries {
   async trusted(again) {
     try {
       const result = await withTrustedInput(this.target.tab.id, () => this.answer(), this.context.signal, (input) =>
-        this.once("trusted", again, (attempt, aimed, details) => this.giveAndSettle(input, attempt, aimed, details), input));
+        this.once("trusted", again, (attempt, aimed, details) => this.giveAndSettle(input, attempt, aimed, details), input), opensMenu(this.act) ? MENU_MS : undefined);
       return result instanceof NeedsReal ? await result.instead() : result;
     } catch (error) {
       if (error instanceof PageFault) return refused(error, this.target.tab, { input: "trusted" }); // The page was too busy to be given any.

@@ -216,9 +216,10 @@ async function untilBanner(tab, signal) {
 
 /**
  * @template T @param {number} tabId @param {() => DialogAnswer} answer @param {AbortSignal} signal @param {(input: TrustedInput) => Promise<T>} work
+ * @param {number} [kept] Milliseconds for which the debugger stays afterwards.
  * @returns {Promise<T>} Rejects with DebuggerGone where the browser does not allow it.
  */
-export function withTrustedInput(tabId, answer, signal, work) {
+export function withTrustedInput(tabId, answer, signal, work, kept = QUIET_MS) {
   return withoutSign(tabId, "through", () => withDebugger(tabId, async (tab) => {
     const input = new TrustedInput(tab, answer, signal);
     /** @param {string} method @param {any} params */
@@ -231,5 +232,5 @@ export function withTrustedInput(tabId, answer, signal, work) {
     } finally {
       tab.listeners.delete(hear);
     }
-  }, QUIET_MS));
+  }, kept));
 }

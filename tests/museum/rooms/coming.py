@@ -51,6 +51,8 @@ FETCHED = """<label for=i>Town</label> <input id=i role=combobox aria-autocomple
 let timer; i.oninput = () => { clearTimeout(timer); timer = setTimeout(() => { l.innerHTML = %s; setTimeout(() => { l.innerHTML = "<li role=option>Gouda</li>"; i.ariaExpanded = "true" }, %d) }, 250) }</script>"""
 OPENED = """<button id=b>Details</button><div id=d role=dialog aria-label=Order hidden></div><script>
 b.onclick = () => { d.hidden = false; d.innerHTML = "<p>Loading...</p>"; setTimeout(() => { d.innerHTML = "<button>Cancel order</button>" }, 1100) }</script>"""
+PORTAL = """<button id=b>Details</button><script>
+b.onclick = () => { const d = document.createElement("div"); d.role = "dialog"; d.ariaLabel = "Order"; d.style = "position:fixed;top:90px"; d.innerHTML = "<h2>Order</h2><p role=status>Loading...</p><button>Close</button>"; document.body.append(d); setTimeout(() => { d.querySelector("p").outerHTML = "<button>Cancel order</button>" }, 1100) }</script>"""
 
 OTHER_MONTH = """<p><label>From <input id=a></label> <label>Until <input id=b></label></p><div id=c hidden style="position:absolute;background:white;border:1px solid"></div><script>
 let year, month, %s
@@ -85,6 +87,11 @@ CASES = (
         "list-that-says-that-it-is-fetched",
         FETCHED % ('"<li>Loading...</li>"', 900),
         write('combobox "Town"', "Go").does("value").shows('option "Gouda"'),
+    ),
+    case(
+        "dialog-that-is-fetched-in-a-portal",
+        PORTAL,
+        click('button "Details"').does("opened_dialog").shows("Cancel order"),
     ),
     case("dialog-that-is-fetched", OPENED, click('button "Details"').does("opened_dialog").shows("Cancel order")),
     case(

@@ -68,7 +68,26 @@ HOURS = """<div style="position:relative;width:400px;height:200px"><div aria-hid
 CHART = """<canvas id=c role=img aria-label="Visitors each month" width=300 height=100></canvas><p id=o></p><script>c.onclick = ({ offsetX }) => { o.textContent = "Month " + Math.floor(offsetX / 25) }</script>"""
 LATE = """<button>Idle</button><ul id=l></ul>"""
 
+MENUBAR = """<ul role=menubar><li role=menuitem tabindex=0 id=t aria-haspopup=true aria-expanded=false style="width:120px"><span>Trips</span><ul role=menu id=m hidden><li role=menuitem id=n>New trip</li><li role=menuitem>Print</li></ul></li></ul><div id=d role=dialog aria-label="New trip" style="position:fixed;top:150px" hidden><button>Create</button></div><script>
+const show = (on) => { m.hidden = !on; t.ariaExpanded = String(on) }; t.onclick = (e) => { if (e.target.closest("#m")) { show(false); d.hidden = e.target !== n } else show(true) }</script>"""
+ENTRIES = """<link rel=stylesheet href="/npm/tabulator-tables/dist/css/tabulator.min.css"><script src="/npm/tabulator-tables/dist/js/tabulator.min.js"></script><div id=g style="width:300px"></div><p id=o></p><script>
+new Tabulator("#g", { data: [{ id: 1, name: "Oar" }], layout: "fitColumns", columns: [{ title: "Name", field: "name", editor: "input" }], rowContextMenu: [{ label: "Move to", menu: ["A", "B"].map((b) => ({ label: "Bay " + b, action: () => { o.textContent = "Moved to " + b } })) }, { label: "Write off", action: () => {} }] })</script>"""
+
 CASES = (
+    case(
+        "entry-of-a-menu-within-its-own-entry",
+        MENUBAR,
+        choose('menuitem "Trips"', "New trip").does("opened_dialog").shows('chose "New trip"', 'button "Create"'),
+    ),
+    # Entries of a menu that say nothing of themselves but what they are called.
+    case(
+        "menu-whose-entries-have-no-roles",
+        ENTRIES,
+        find("Oar"),
+        click('cell "Oar"', button="right").shows('clickable "Move to"', 'clickable "Write off"'),
+        click('clickable "Move to"').shows('clickable "Bay B"'),
+        click('clickable "Bay B"').shows("Moved to B"),
+    ),
     case(
         "row-that-became-another-one",
         RECYCLED,

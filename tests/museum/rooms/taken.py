@@ -31,6 +31,10 @@ NEW = """<input role=combobox aria-controls=l aria-expanded=false aria-label=Lab
 i.oninput = () => { l.innerHTML = `<li role=option>Create "${i.value}"</li>`; l.hidden = false; i.ariaExpanded = "true" }; l.onclick = () => { p.textContent = "Made " + i.value; l.hidden = true; i.ariaExpanded = "false" }</script>"""
 BESIDE = """<ul role=menu><li role=menuitem onclick="p.textContent = 'Left'">Rome</li></ul><p id=p></p><div role=combobox tabindex=0 aria-expanded=false aria-label=Town id=c style="width:200px;border:1px solid">Pick</div><script>
 c.onclick = () => { if (c.ariaExpanded === "true") return; c.ariaExpanded = "true"; const d = document.createElement("div"); d.innerHTML = "<div role=treeitem>Rome</div><div role=treeitem>Oslo</div>"; d.onclick = (e) => { c.textContent = e.target.textContent; c.ariaExpanded = "false"; d.remove() }; document.body.append(d) }</script>"""
+FAR = """<div role=tree><div role=treeitem aria-expanded=false><span class=arrow style="display:inline-block;width:12px;height:12px" onclick="o.textContent = 'Opened'"></span>Harbour</div></div><p id=o></p><div><label for=i>Towns</label> <span id=t></span><input id=i role=combobox aria-expanded=false aria-autocomplete=list style="width:200px"></div><script>
+let d, timer; const show = (html) => { if (!d) { d = document.createElement("div"); document.body.append(d) } i.ariaExpanded = "true"; d.innerHTML = html }; const shut = () => { d?.remove(); d = null; i.ariaExpanded = "false" }; i.onclick = () => show("<p style='cursor:pointer'>No data</p>"); i.onblur = () => setTimeout(shut, 50)
+i.oninput = () => { clearTimeout(timer); if (i.value) timer = setTimeout(() => { show("<p>Loading</p>"); timer = setTimeout(() => show(["Ghent", "Graz"].filter((one) => one.startsWith(i.value)).map((one) => `<div role=option>${one}</div>`).join("") || "<p style='cursor:pointer'>No data</p>"), 900) }, 250) }
+onmousedown = (e) => { const one = e.target.closest("[role=option]"); if (!one) return; e.preventDefault(); t.insertAdjacentHTML("beforeend", `<span>${one.textContent} <button aria-label="Remove">x</button></span>`); i.value = ""; show("<p>No data</p>") }</script>"""
 CODE = """<div role=group aria-label=Code><input id=a aria-label="Sign 1" autocomplete=one-time-code style="width:20px"><input aria-label="Sign 2" autocomplete=off style="width:20px"><input aria-label="Sign 3" autocomplete=off style="width:20px"></div><script>
 const all = [...document.querySelectorAll("input")]; a.parentElement.oninput = ({ target }) => { const signs = target.value; const from = all.indexOf(target); [...signs].forEach((sign, at) => { if (all[from + at]) all[from + at].value = sign }); all[Math.min(2, from + signs.length)].focus() }</script>"""
 SEARCH = """<form id=f><div><input id=i><div><label for=i id=n>Words to look for</label></div></div></form><p id=p></p><script>
@@ -59,6 +63,19 @@ i.oninput = () => setTimeout(() => { l.hidden = false; i.ariaExpanded = "true"; 
 WRITTEN_DAY = """<label>Leave <input id=i></label><script>i.onchange = () => { const day = new Date(i.value); i.value = day.getDate() === 3 ? "03/04/2027" : day.toDateString() }</script>"""
 
 CASES = (
+    # Whatever else on the page could be one, a field's options are those that came up with its list.
+    case(
+        "list-that-is-fetched-beside-a-tree",
+        FAR,
+        choose('combobox "Towns"', "Ghent").does("dom_changed").lacks("Opened"),
+        Look("t.textContent.replaceAll(' x', ' ') + o.textContent", "Ghent "),
+    ),
+    case(
+        "several-of-a-list-that-is-fetched",
+        FAR,
+        fill(**{'combobox "Towns"': "Ghent, Graz"}).lacks("Not done"),
+        Look("t.textContent.replaceAll(' x', ' ') + o.textContent", "Ghent Graz "),
+    ),
     case(
         "day-that-is-written-as-the-page-writes-it",
         WRITTEN_DAY,

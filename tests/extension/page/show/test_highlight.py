@@ -68,7 +68,7 @@ async def test_above_a_modal_dialog_it_is_seen_and_taken_for_no_dialog(code):
     await code.show("<dialog><button>Go</button></dialog>")
     assert await code.run(f"""$("dialog").showModal(); {SHOW} show();
       const host = [...document.documentElement.children].find((one) => pageTree.ours.has(one));
-      const seen = [host.matches(":popover-open"), [...PageObservation.dialogs().keys()].map((one) => one.localName)];
+      const seen = [host.matches(":popover-open"), [...pageOpenDialogs.now().keys()].map((one) => one.localName)];
       pageHighlight.clear();
       return seen;""") == [True, ["dialog"]]
 
