@@ -44,7 +44,8 @@ const BLUR_MS = 1; // By which clocks of pages are blurred.
 export const QUIET = { ms: QUIET_MS, unless: OPENING }; // What opens has to be drawn, too.
 const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
 const AWAITED_MS = 600; // What was asked for and is not so yet may come this late.
-const MOVING_MS = 800; // What is on its way, as after a drop, has arrived by then.
+const MOVING_MS = 800; // What is on its way, as after a drop, has arrived by then; where nothing else was seen of the act, it is waited for.
+const ARRIVED_MS = 100; // From the end of a move to what a page does then, which it hears of with the next frame.
 const ANNOUNCED_MS = 1500; // What the page says that it is fetching is mostly there by then.
 const SETTLE_MS = 2500; // No act is watched for longer, however restless the page.
 const ANSWERED_MS = 1000; // What the page asked a server for is waited for so long, as the answer is what the act is for.
@@ -68,8 +69,10 @@ export async function settle(attempt, doIt) {
     let outcome = /** @type {Outcome} */ (await doIt());
     const started = Date.now(); // A long drag takes its time before it can have had its effects.
     if (outcome.refused) throw Object.assign(faultFrom(outcome.refused, target.frame), { effects: outcome.effects ?? [], told: true });
-    for (;;) {
-      const wait = isAnswered(attempt) || Date.now() - started > (outcome.fetched ? SETTLE_MS : ANSWERED_MS) ? waitFor(outcome, Date.now() - started) : STEP_MS;
+    for (let moved = 0; ; ) {
+      const passed = Date.now() - started;
+      if (outcome.moving) moved = passed;
+      const wait = isAnswered(attempt) || passed > (outcome.fetched ? SETTLE_MS : ANSWERED_MS) ? waitFor(outcome, passed, moved) : STEP_MS;
       if (wait <= 0 || outcome.leaving || outcome.tabWanted || watch.leaving() || watch.opened() || watch.downloading()) return outcome;
       await change(target, watch, outcome, wait, signal);
       if (watch.leaving()) return outcome;
@@ -86,11 +89,11 @@ function isAnswered({ requests }) {
   return requests.every(({ type, ended }) => type !== "xmlhttprequest" || (ended > 0 && Date.now() - ended > QUIET_MS));
 }
 
-/** @param {Outcome} outcome @param {number} passed Milliseconds. @returns {number} How long to wait for more; 0 when the effects are in. */
-function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, awaited, moving, announced, where }, passed) {
+/** @param {Outcome} outcome @param {number} passed Milliseconds. @param {number} moved By then, something was still on its way. @returns {number} How long to wait for more; 0 when the effects are in. */
+function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, awaited, moving, announced, where }, passed, moved) {
   if (leaving || tabWanted || passed > SETTLE_MS) return 0;
-  if ((awaited && effects.length && passed < AWAITED_MS) || (moving && passed < MOVING_MS) || (announced && passed < ANNOUNCED_MS)) return STEP_MS;
-  if (!effects.length) return (where.hidden ? NOTHING_HIDDEN_MS : NOTHING_MS) - passed;
+  if ((awaited && effects.length && passed < AWAITED_MS) || (moving && (passed < MOVING_MS || !effects.length)) || (announced && passed < ANNOUNCED_MS)) return STEP_MS;
+  if (!effects.length) return Math.max(where.hidden ? NOTHING_HIDDEN_MS : NOTHING_MS, moved && moved + ARRIVED_MS) - passed;
   const quiet = late || busy ? LATE_QUIET_MS : QUIET_MS;
   return Math.min(quiet - BLUR_MS - quietFor, SETTLE_MS - passed);
 }

@@ -152,6 +152,13 @@ CASES = (
         click('button "Write"').does("opened_dialog"),
         click('button "Send"').shows('- dialog "Contact"', "Sent"),
     ),
+    # Nothing is to be seen of the act before the box has faded and then gone aside.
+    case(
+        "drawer-that-slides-out-in-two-steps",
+        DRAWER.replace("await this.box", "for (const _ of [1, 2]) await this.box").replace("350", "700"),
+        click('button "Write"').does("opened_dialog"),
+        click('button "Send"').does("dom_changed").shows('- dialog "Contact"', "Sent"),
+    ),
     case(
         "words-that-come-up-elsewhere",
         ELSEWHERE % "".join(f"<p><button>Row {n}</button></p>" for n in range(24)),
