@@ -60,7 +60,7 @@ const pageAsked = (() => {
     const value = pageStates.valueOf(field, role);
     const parts = role === "combobox" || shown.role === "combobox" || field.getAttribute("aria-haspopup") === "listbox" || pageTags.areTaken(field) ? pageChoosing.partsOf(wanted) : [];
     if (parts.length && parts.every((part) => pageTaking.shows(element, part))) return null;
-    const last = role === "combobox" ? pageLists.levelsOf(wanted).at(-1) ?? wanted : wanted;
+    const last = role === "combobox" ? pageBranches.levelsOf(wanted).at(-1) ?? wanted : wanted;
     if (value !== null && (pageStates.isReadonly(field) || pageSections.rowOf(field) || pageEntering.isPressed(field)) && pageDates.shows(value, wanted)) return null;
     if (value !== null && (isSameDay(value, wanted) || pageCalendars.isChosen(field, value, wanted))) return null;
     if (value === null || holds(field, value, wanted, clear) || holds(field, value, last, clear) || stands(wanted, touched, value) || wentOn(field, wanted)) return null;

@@ -178,6 +178,7 @@ const pageCalendars = (() => {
     const isFree = shown(before).every(({ cell, day }) => !wanted.days.some((one) => one.day === day.day && monthsTo(one) === monthsTo(day)) || !isBarred(cell));
     if (!(await taken(field, text)) && (await confirmed(shown(before), field))) await taken(field, text);
     if (!pageTree.closest(field, DIALOGS)) await shut(field, before);
+    else if (isOpen(before) && !(field instanceof HTMLInputElement) && pageStates.expandedOf(field) === true) await press(); // Escape might shut the dialog, too.
     note(field, text);
     return valueOf(field) === stood && !(seen && pageDates.shows(stood, text) && isFree) ? { reason: "no_effect", hint: "It was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
   }

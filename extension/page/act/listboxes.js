@@ -129,8 +129,8 @@ const pageListboxes = (() => {
     let found = pick(options, text);
     const parts = "reason" in found ? pageChoosing.partsOf(text) : [];
     if (parts.length && parts.every((part) => "one" in pick(options, part))) return allOf(want, parts, press);
-    if (parts.some((part) => pageLists.levelsOf(part).length > 1)) return eachOf(want, parts, press);
-    const levels = "reason" in found ? pageLists.levelsOf(text) : [];
+    if (parts.some((part) => pageBranches.levelsOf(part).length > 1)) return eachOf(want, parts, press);
+    const levels = "reason" in found ? pageBranches.levelsOf(text) : [];
     const down = levels.length > 1 && options.length ? await descended(want, options, levels) : null;
     if (down) return "reason" in down ? down : take(want, down.one);
     const filter = "reason" in found ? filterOf(want) : null;
@@ -147,7 +147,7 @@ const pageListboxes = (() => {
       if ("reason" in again && parts.length && hasNothing) return eachOf(want, parts, press);
       options = options.length ? options : fitting;
     }
-    const isFolded = "reason" in found && options.some(pageLists.isShutBranch);
+    const isFolded = "reason" in found && options.some(pageBranches.isShut);
     if (isFolded && parts.length) return eachOf(want, parts, press);
     if (isFolded) found = pick((options = await branched(want)), text);
     if ("reason" in found) {
@@ -164,7 +164,7 @@ const pageListboxes = (() => {
     for (const text of parts) {
       if (isShut(field)) await gone(want);
       const found = pick(await opened({ ...want, text }, press), text);
-      const refused = "reason" in found ? found : await take(want, found.one);
+      const refused = "reason" in found ? await chosen({ ...want, text }, press) : await take(want, found.one); // It may have to be typed for again.
       if (refused) return { ...refused, begun: true };
     }
     const missing = pageTaking.takesSeveral(field) ? undefined : parts.find((part) => !pageTaking.shows(field, part));
@@ -201,7 +201,7 @@ const pageListboxes = (() => {
   async function branched(want) {
     for (const tried = new Set(); ; ) {
       const options = pageLists.optionsOf(want.field, want.before);
-      const shut = options.find((one) => pageLists.isShutBranch(one) && !tried.has(one) && pageLists.arrowOf(one, options));
+      const shut = options.find((one) => pageBranches.isShut(one) && !tried.has(one) && pageBranches.arrowOf(one, options));
       if (!shut || tried.size >= MOST_BRANCHES || performance.now() >= want.until) return options;
       tried.add(shut);
       await unfolded(want, shut);
@@ -212,8 +212,8 @@ const pageListboxes = (() => {
   async function unfolded({ field, before, until }, upper) {
     const there = pageLists.optionsOf(field, before);
     let open = false;
-    const below = () => pageLists.below(upper, pageLists.optionsOf(field, before), there, open);
-    const arrow = pageLists.arrowOf(upper, there);
+    const below = () => pageBranches.below(upper, pageLists.optionsOf(field, before), there, open);
+    const arrow = pageBranches.arrowOf(upper, there);
     const ways = [() => pressOn(arrow ?? upper), () => pagePointer.hover(upper, { ...placeOf(upper), button: 0, modifiers: [] }), () => (pageFocus.give(/** @type {HTMLElement} */ (upper)), pagePressing.press({ key: "ArrowRight", modifiers: [] }))];
     for (const way of below().length ? [] : ways) {
       await way();

@@ -9,9 +9,7 @@ const pageLists = (() => {
   const LISTS = '[role="listbox"], [role="menu"], [role="tree"], [role="grid"], [role="dialog"]';
   const HOLDERS = '[role="combobox"], [aria-controls], [aria-owns], [aria-activedescendant], [aria-haspopup="listbox"]';
   const PROMISES = '[aria-controls], [aria-owns], [list], [aria-haspopup]:not([aria-haspopup="false"]), [aria-autocomplete="list"], [aria-autocomplete="both"]';
-  const BESIDE = 20; // CSS pixels by which what stands in one column may differ.
-  const LEVELS = /\s+[/>›»→]\s+/; // What stands between the levels of one choice.
-  const ARROWS = '[class*="switch" i], [class*="toggle" i], [class*="expand" i], [class*="arrow" i], [class*="caret" i], [class*="chevron" i], [class*="ocl"], button';
+  const MOST_SHOWN = 30; // Options that are looked at to see whether others are shown by now.
   const FETCHING = /^(loading|searching|fetching|please wait|lädt|lade|suche)\b/i;
 
   /** @typedef {{seen: Set<Element>, shut: boolean, come: Element[], hidden: Element[], end: () => void}} PageBefore The options that could be seen before the field was pressed, whether it said that its own were not among them, what has come to the page since, and what lay hidden beside the field. */
@@ -227,72 +225,10 @@ const pageLists = (() => {
     return optionsIn(listsOf(field)).map((option) => pageText.collapse(option.textContent ?? ""));
   }
 
-  /** Its own words, where it holds others too or is a branch that an arrow opens. @param {Element} option @returns {Element} */
-  function ownOf(option) {
-    if (!option.matches('[role="treeitem"]') && !option.querySelector(OPTIONS)) return option;
-    const inside = [...option.querySelectorAll("*")].filter((one) => one.closest(OPTIONS) === option && canBeSeen(one) && !one.matches('button, [role="button"], [role="checkbox"], [role="img"]'));
-    return inside.find((one) => [...one.childNodes].some((node) => node instanceof Text && pageText.collapse(node.data))) ?? option;
+  /** @param {Element} field @returns {string[]} The first of those that can be seen. */
+  function shownBy(field) {
+    return optionsIn(listsOf(field)).slice(0, MOST_SHOWN).filter(canBeSeen).map((option) => pageText.collapse(option.textContent ?? ""));
   }
 
-  /** What opens a branch of a tree, in it or beside its words. @param {Element} option @param {Element[]} options @returns {Element | null} */
-  function arrowOf(option, options) {
-    if (option.matches(OPTIONS) && !option.matches('[role="treeitem"]')) return null;
-    for (let up = /** @type {Element | null} */ (option), steps = 0; up && steps < 3 && !options.some((one) => one !== option && up?.contains(one) && !option.contains(one)); up = up.parentElement, steps += 1) {
-      const found = [...up.querySelectorAll(ARROWS)].find((one) => [option, null].includes(one.closest(OPTIONS)) && canBeSeen(one) && !pageText.collapse(one.textContent ?? "") && !isTick(one));
-      if (found) return found;
-    }
-    return null;
-  }
-
-  /** Whether it is the box that is ticked beside a branch, which components call a switch as well. @param {Element} one */
-  const isTick = (one) => one.querySelector(":scope input") !== null || one.matches('input, [role="checkbox"], [role="radio"], [role="switch"]');
-
-  /** @param {Element} option */
-  const isShutBranch = (option) => option.matches('[role="treeitem"][aria-expanded="false"]');
-
-  /** How deep a branch lies in its tree, as it says or as it is drawn. @param {Element} item @returns {number} */
-  function levelOf(item) {
-    const said = item.getAttribute("aria-level");
-    if (said) return Number(said);
-    const words = document.createTreeWalker(ownOf(item), NodeFilter.SHOW_TEXT);
-    while (words.nextNode() && !pageText.collapse(words.currentNode.nodeValue ?? ""));
-    const range = document.createRange();
-    range.selectNodeContents(words.currentNode);
-    return range.getBoundingClientRect().left;
-  }
-
-  /** The options below another: in it, in a list it names, behind it in a tree, or come up for it. @param {Element} upper @param {Element[]} options @param {Element[]} before What there was. @param {boolean} open Whether it was pressed. @returns {Element[]} */
-  function below(upper, options, before, open) {
-    const own = pageText.collapse(upper.textContent ?? "");
-    const named = optionsIn([upper, ...namedBy(upper)]).filter((one) => canBeSeen(one) && pageText.collapse(one.textContent ?? "") !== own); // Its own words may be an option in it.
-    if (named.length) return named;
-    const behind = options.filter((one) => upper.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
-    if (upper.matches('[role="treeitem"]')) {
-      const list = upper.closest(LISTS);
-      const level = levelOf(upper);
-      const beside = behind.filter((one) => one.closest(LISTS) === list);
-      const end = beside.findIndex((one) => levelOf(one) <= level);
-      const own = end < 0 ? beside : beside.slice(0, end);
-      return own.length || !open ? own : inNextColumn(upper, beside, before);
-    }
-    const fresh = behind.filter((one) => !before.includes(one));
-    if (fresh.length || !(open || upper.getAttribute("aria-expanded") === "true")) return fresh;
-    const right = (/** @type {Element} */ one) => one.getBoundingClientRect().left - upper.getBoundingClientRect().right;
-    const aside = behind.filter((one) => right(one) > -BESIDE);
-    const nearest = Math.min(...aside.map(right));
-    return aside.filter((one) => right(one) < nearest + BESIDE); // The column beside it.
-  }
-
-  /** Trees in columns have what lies below a branch in a column of its own, which comes when the branch is pressed. @param {Element} upper @param {Element[]} beside @param {Element[]} before What there was. @returns {Element[]} */
-  function inNextColumn(upper, beside, before) {
-    const columnOf = (/** @type {Element} */ one) => one.closest('[role="group"]');
-    return beside.filter((one) => !before.includes(one) && columnOf(one) !== columnOf(upper) && levelOf(one) > levelOf(upper));
-  }
-
-  /** @param {string} text @returns {string[]} Of a choice such as "Norway / Oslo" its levels. */
-  function levelsOf(text) {
-    return text.split(LEVELS).map(pageText.collapse).filter(Boolean);
-  }
-
-  return { levelsOf, ownOf, arrowOf, isShutBranch, below, standing, standsToo, holdersOf, optionsOf, offeredBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
+  return { OPTIONS, LISTS, namedBy, optionsIn, standing, standsToo, holdersOf, optionsOf, offeredBy, shownBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();

@@ -37,22 +37,20 @@ const pageOpening = (() => {
     return isOpen(element);
   }
 
-  /** The options of the open list of a field, which most narrow a moment after what is typed. @param {Element} element */
-  function offers(element) {
-    return element.getAttribute("aria-expanded") === "true" ? pageLists.offeredBy(element).join("\n") : "";
-  }
+  /** The options that a field's list shows, which most narrow or fetch a moment after what is typed. @param {Element} element */
+  const offers = (element) => pageLists.shownBy(pageTyping.fieldAt(element) ?? element).join("\n");
 
   /** Whether a field that has a list shows none of its options, or those of before, with words in it for which they are fetched or narrowed. @param {Element} element @param {string} before */
   function isFetched(element, before) {
     const field = pageTyping.fieldAt(element) ?? element;
-    if (!(field instanceof HTMLInputElement) || field.value === "" || !field.matches(LISTING) || !pageTyping.isFocused(field)) return false;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.value === "" || !field.matches(LISTING) || !pageTyping.isFocused(field)) return false;
     return pageLists.isFetching(field) || offers(field) === before;
   }
 
   /** What opens a branch that was pressed and is as shut as before. @param {Element} element @param {boolean | null} before @returns {string} */
   function hint(element, before) {
     if (before !== false || !element.isConnected || pageRoles.roleOf(element) !== "treeitem" || pageStates.expandedOf(element) !== false) return "";
-    const arrow = pageLists.arrowOf(element, []);
+    const arrow = pageBranches.arrowOf(element, []);
     if (!arrow) return "It is still collapsed; ArrowRight on it may open it";
     const shown = pageRefs.describe(arrow, "clickable");
     pageRefs.confirm([shown]);

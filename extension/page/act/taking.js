@@ -18,7 +18,7 @@ const pageTaking = (() => {
   const several = new WeakSet();
 
   /** @param {Element} option */
-  const ownWords = (option) => pageText.collapse(pageLists.ownOf(option).textContent ?? "");
+  const ownWords = (option) => pageText.collapse(pageBranches.ownOf(option).textContent ?? "");
 
   /** @param {Element} option @returns {string[]} */
   function labelsOf(option) {
@@ -108,7 +108,7 @@ const pageTaking = (() => {
 
   /** @param {Element} option Its middle. */
   function placeOf(option) {
-    const { x, y, width, height } = pageLists.ownOf(option).getBoundingClientRect();
+    const { x, y, width, height } = pageBranches.ownOf(option).getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   }
 

@@ -53,6 +53,8 @@ OPENED = """<button id=b>Details</button><div id=d role=dialog aria-label=Order 
 b.onclick = () => { d.hidden = false; d.innerHTML = "<p>Loading...</p>"; setTimeout(() => { d.innerHTML = "<button>Cancel order</button>" }, 1100) }</script>"""
 PORTAL = """<button id=b>Details</button><script>
 b.onclick = () => { const d = document.createElement("div"); d.role = "dialog"; d.ariaLabel = "Order"; d.style = "position:fixed;top:90px"; d.innerHTML = "<h2>Order</h2><p role=status>Loading...</p><button>Close</button>"; document.body.append(d); setTimeout(() => { d.querySelector("p").outerHTML = "<button>Cancel order</button>" }, 1100) }</script>"""
+SEVERAL = """<link rel=stylesheet href="/npm/select2/dist/css/select2.min.css"><script src="/npm/jquery/dist/jquery.min.js"></script><script src="/npm/select2/dist/js/select2.full.min.js"></script><label for=s>Keepers</label><select id=s multiple style="width:300px"></select><script>
+$("#s").select2({ ajax: { delay: 250, transport: (p, done) => setTimeout(() => done({ results: ["Mara Bell", "Mara Roth"].map((text, id) => ({ id, text })) }), 500) } })</script>"""
 
 OTHER_MONTH = """<p><label>From <input id=a></label> <label>Until <input id=b></label></p><div id=c hidden style="position:absolute;background:white;border:1px solid"></div><script>
 let year, month, %s
@@ -92,6 +94,13 @@ CASES = (
         "dialog-that-is-fetched-in-a-portal",
         PORTAL,
         click('button "Details"').does("opened_dialog").shows("Cancel order"),
+    ),
+    case(
+        "several-fetched-for-what-is-typed",
+        SEVERAL,
+        write('searchbox "Search"', "mara").shows('option "Mara Roth"'),
+        fill(**{'combobox "Keepers"': "Mara Roth, Mara Bell"}).lacks("Not done"),
+        Look("$('#s').val().sort().join()", "0,1"),
     ),
     case("dialog-that-is-fetched", OPENED, click('button "Details"').does("opened_dialog").shows("Cancel order")),
     case(

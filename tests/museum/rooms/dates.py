@@ -25,7 +25,18 @@ MONTH = """<table role=grid aria-label="March 2027"><tbody id=t></tbody></table>
 const day = (n) => new Date(2027, 2, n); for (let week = 0; week < 5; week += 1) t.append(Object.assign(document.createElement("tr"), { innerHTML: [0, 1, 2, 3, 4, 5, 6].map((n) => day(7 * week + n)).map((one) => `<td role=gridcell><div role=button tabindex=-1 aria-label="${one.getTime() === day(11).getTime() ? "Today, " : ""}${one.toLocaleDateString("en", { weekday: "long", month: "long", day: "numeric", year: "numeric" })}" ${one.getMonth() === 2 ? "" : "aria-disabled=true"}>${one.getDate()}</div>`).join("") }))
 t.onclick = ({ target }) => { o.textContent = "Chose " + target.ariaLabel; target.ariaPressed = "true" }</script>"""
 
+STAYS = """<div role=dialog aria-label=Walk style="position:fixed;top:10px;left:10px"><p id=t>Starts</p><button id=b aria-labelledby=t aria-haspopup=dialog aria-expanded=false style="width:200px;height:30px"></button><p style="margin:60px 0 200px"><label><input type=checkbox id=c> Hills</label></p></div><div id=p role=dialog hidden style="position:fixed;top:90px;left:10px;background:#fff;border:1px solid;width:260px;height:240px"><b>April 2027</b><div id=d></div><input id=h type=time aria-label=Hour></div><script>
+let day = ""; const say = () => { b.textContent = day && `${day} Apr 2027 ${h.value || "00:00"}` }; for (let n = 1; n <= 30; n += 1) d.insertAdjacentHTML("beforeend", `<button aria-label="${n} April 2027">${n}</button>`)
+b.onclick = () => { p.hidden = !p.hidden; b.ariaExpanded = String(!p.hidden) }; d.onclick = (e) => { day = e.target.textContent; say() }; h.oninput = say; onkeydown = (e) => { if (e.key === "Escape") document.querySelector("[role=dialog]").remove() }</script>"""
+
 CASES = (
+    # What drops from a button in a dialog and stays there would lie over the fields behind it.
+    case(
+        "calendar-of-a-dialog-that-stays-open",
+        STAYS,
+        fill(**{'button "Starts"': "21 April 2027 09:15", 'checkbox "Hills"': "true"}).does("checked").lacks("Not done"),
+        Look("b.textContent + c.checked", "21 Apr 2027 09:15true"),
+    ),
     case(
         "two-sliders-that-share-their-keys",
         SLIDERS,
