@@ -1,6 +1,7 @@
 "use strict";
 /*
- * The time of day in what a field has opened: fields for hours and minutes, and what turns the morning into the afternoon.
+ * The time of day in what a field has opened: fields for hours and minutes, or numbers between buttons, and what turns the morning
+ * into the afternoon.
  * Not the days beside them (calendars.js).
  */
 
@@ -8,6 +9,10 @@
 
 const pageClocks = (() => {
   const TIME = /\b(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(?:([ap])\.?m\b\.?)?/i;
+  const BUTTONS = 'button, [role="button"]';
+  const UP = /next|incr|\bup\b|plus|later|▲|\+/i;
+  const STEPPED_MS = 250; // From pressing a button to the number beside it.
+  const MOST_STEPS = 60;
   const FIELDS = 'input, select, [role="spinbutton"]';
   /** @type {[keyof PageTime, RegExp][]} */
   const PARTS = [["hour", /hour|stunde/i], ["minute", /minute/i], ["second", /second|sekunde/i]];
@@ -50,7 +55,7 @@ const pageClocks = (() => {
     const whole = there.find(isWhole);
     if (whole) return putWhole(whole, time);
     const [hour, minute] = ["hour", "minute"].map((part) => there.find((one) => partOf(one) === part));
-    if (!hour || !minute) return false;
+    if (!hour || !minute) return steppedTo(time);
     const half = halfBeside(hour);
     const second = there.find((one) => partOf(one) === "second");
     const hours = half ? time.hour % 12 || 12 : time.hour;
@@ -60,6 +65,44 @@ const pageClocks = (() => {
       if (field && !(await put(field, value))) return false;
     }
     return true;
+  }
+
+  /** The number of a part between the two buttons that step it, as they say of themselves. @param {keyof PageTime} part @returns {{box: HTMLElement, buttons: Element[]} | null} */
+  function stepperOf(part) {
+    const all = pageTree.roots().flatMap((root) => [...root.querySelectorAll(BUTTONS)]);
+    const buttons = all.filter((one) => partOf(/** @type {HTMLElement} */ (one)) === part && pageLists.canBeSeen(one) && !pageActivation.leads(one));
+    const box = buttons.length === 2 ? buttons[0].parentElement : null;
+    return box?.contains(buttons[1]) && Number.isInteger(numberIn(box)) ? { box, buttons } : null;
+  }
+
+  /** @param {Element} box What stands in it beside its buttons; not a number where that is none. */
+  function numberIn(box) {
+    const said = [...box.childNodes].filter((node) => !(node instanceof Element && node.matches(BUTTONS))).map((node) => node.textContent ?? "").join("").trim();
+    return /^\d{1,2}$/.test(said) ? Number(said) : NaN;
+  }
+
+  /** @param {PageTime} time @returns {Promise<boolean>} Whether it stands there now. */
+  async function steppedTo(time) {
+    const [hour, minute, second] = /** @type {(keyof PageTime)[]} */ (["hour", "minute", "second"]).map(stepperOf);
+    if (!hour || !minute) return false;
+    const half = halfBeside(hour.box);
+    if (half && /^p/i.test((half.textContent ?? "").trim()) !== time.hour > 11) await pageTaking.pressOn(half);
+    const hours = half ? time.hour % 12 || 12 : time.hour;
+    return (await stepped(hour, hours)) && (await stepped(minute, time.minute)) && (!second || (await stepped(second, time.second)));
+  }
+
+  /** Presses the one that leads there. @param {{box: HTMLElement, buttons: Element[]}} stepper @param {number} value */
+  async function stepped({ box, buttons }, value) {
+    const up = buttons.find((one) => UP.test(`${one.getAttribute("aria-label") ?? ""} ${one.getAttribute("title") ?? ""} ${one.textContent ?? ""}`)) ?? buttons[0];
+    const down = buttons.find((one) => one !== up);
+    for (let steps = 0; steps < MOST_STEPS && numberIn(box) !== value; steps += 1) {
+      const stood = numberIn(box);
+      await pageTaking.pressOn(/** @type {Element} */ (value > stood ? up : down));
+      for (const end = performance.now() + STEPPED_MS; numberIn(box) === stood && performance.now() < end; ) await pageTurns.change(end - performance.now());
+      const isPast = (numberIn(box) - value) * (stood - value) < 0; // It goes in steps that do not come there.
+      if (numberIn(box) === stood || isPast) return false;
+    }
+    return numberIn(box) === value;
   }
 
   /** @param {HTMLInputElement} field @param {PageTime} time */

@@ -25,16 +25,27 @@ MONTH = """<table role=grid aria-label="March 2027"><tbody id=t></tbody></table>
 const day = (n) => new Date(2027, 2, n); for (let week = 0; week < 5; week += 1) t.append(Object.assign(document.createElement("tr"), { innerHTML: [0, 1, 2, 3, 4, 5, 6].map((n) => day(7 * week + n)).map((one) => `<td role=gridcell><div role=button tabindex=-1 aria-label="${one.getTime() === day(11).getTime() ? "Today, " : ""}${one.toLocaleDateString("en", { weekday: "long", month: "long", day: "numeric", year: "numeric" })}" ${one.getMonth() === 2 ? "" : "aria-disabled=true"}>${one.getDate()}</div>`).join("") }))
 t.onclick = ({ target }) => { o.textContent = "Chose " + target.ariaLabel; target.ariaPressed = "true" }</script>"""
 
+BETWEEN = """<label>Leaves <input id=i readonly aria-haspopup=dialog></label><p id=o></p><div id=p role=dialog hidden style="position:fixed;top:60px;left:10px;background:#fff;border:1px solid;width:280px"><b>May 2027</b><div id=d></div><div id=t style="display:flex"></div></div><script>
+let day = "", at = { Hour: 23, Minute: 40 }; const two = (n) => String(n).padStart(2, "0"), say = () => { i.value = day && `2027-05-${two(day)} ${two(at.Hour)}:${two(at.Minute)}` }; for (let n = 1; n <= 31; n += 1) d.insertAdjacentHTML("beforeend", `<button aria-label="2027-05-${two(n)}">${n}</button>`)
+for (const one of ["Hour", "Minute"]) { const box = document.createElement("div"); box.innerHTML = `<button aria-label="Next ${one}">^</button><span>${two(at[one])}</span><button aria-label="Previous ${one}">v</button>`; t.append(box); box.onclick = (e) => { const by = e.target.ariaLabel?.startsWith("Next") ? 1 : e.target.ariaLabel ? -1 : 0; const most = one === "Hour" ? 24 : 60; at[one] = (at[one] + by + most) % most; box.children[1].textContent = two(at[one]); say() } }
+i.onclick = () => { p.hidden = false }; d.onclick = (e) => { day = e.target.textContent; say() }; onkeydown = (e) => { if (e.key === "Escape") p.hidden = true }</script>"""
 STAYS = """<div role=dialog aria-label=Walk style="position:fixed;top:10px;left:10px"><p id=t>Starts</p><button id=b aria-labelledby=t aria-haspopup=dialog aria-expanded=false style="width:200px;height:30px"></button><p style="margin:60px 0 200px"><label><input type=checkbox id=c> Hills</label></p></div><div id=p role=dialog hidden style="position:fixed;top:90px;left:10px;background:#fff;border:1px solid;width:260px;height:240px"><b>April 2027</b><div id=d></div><input id=h type=time aria-label=Hour></div><script>
 let day = ""; const say = () => { b.textContent = day && `${day} Apr 2027 ${h.value || "00:00"}` }; for (let n = 1; n <= 30; n += 1) d.insertAdjacentHTML("beforeend", `<button aria-label="${n} April 2027">${n}</button>`)
 b.onclick = () => { p.hidden = !p.hidden; b.ariaExpanded = String(!p.hidden) }; d.onclick = (e) => { day = e.target.textContent; say() }; h.oninput = say; onkeydown = (e) => { if (e.key === "Escape") document.querySelector("[role=dialog]").remove() }</script>"""
 
 CASES = (
+    case(
+        "hours-between-their-buttons",
+        BETWEEN,
+        fill(**{'textbox "Leaves"': "12 May 2027 08:30"}).does("value", "2027-05-12 08:30").lacks("Not done"),
+    ),
     # What drops from a button in a dialog and stays there would lie over the fields behind it.
     case(
         "calendar-of-a-dialog-that-stays-open",
         STAYS,
-        fill(**{'button "Starts"': "21 April 2027 09:15", 'checkbox "Hills"': "true"}).does("checked").lacks("Not done"),
+        fill(**{'button "Starts"': "21 April 2027 09:15", 'checkbox "Hills"': "true"})
+        .does("checked")
+        .lacks("Not done"),
         Look("b.textContent + c.checked", "21 Apr 2027 09:15true"),
     ),
     case(
