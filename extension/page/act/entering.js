@@ -8,7 +8,9 @@ const pageEntering = (() => {
   const CHOSEN = new Set(["option", "menuitemradio"]);
   const CELLS = ':is(td, [role="gridcell"])';
   const LISTED = '[aria-haspopup]:not([aria-haspopup="false"]), [aria-expanded]';
-  const FOLLOWS_MS = 700; // Until a calendar has gone to the month that was typed.
+  const FOLLOWS_MS = 700; // Until a calendar has gone to the month that was typed,
+  const FOLLOWS_FRAMES = 30; // which takes as many frames where a busy machine takes longer for each,
+  const FOLLOWS_MOST_MS = 4000; // within reason.
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
   /**
@@ -157,14 +159,21 @@ const pageEntering = (() => {
       if (pageSections.marksPart(field)) await pageSections.writeParts(field, form);
       else if (await pageTyping.write(field, form, "over")) return false;
       const isUnderstood = () => pageDates.shows(field.value, text) && !pageCalendars.standsElsewhere(field, text, before) && (hinted !== "" || pageDates.isPlain(days[0]) || pageCalendars.isMarked(days[0], before));
-      for (const end = performance.now() + FOLLOWS_MS; !isUnderstood() && performance.now() < end; ) await pageTurns.frame();
-      if (!isUnderstood()) continue;
+      if (!(await comesTrue(isUnderstood))) continue;
       pageTyping.changed(field);
       await confirm(field);
       if (field.isConnected && !pageStates.isInvalid(field) && pageDates.shows(field.value, text)) return pageCalendars.note(field, text), true;
     }
     await pageTyping.write(field, text, "over");
     return false;
+  }
+
+  /** Whether something is so once a calendar has had the time to follow what was typed. @param {() => boolean} isSo @returns {Promise<boolean>} */
+  async function comesTrue(isSo) {
+    const begun = performance.now();
+    const isDue = (/** @type {number} */ frames) => performance.now() - begun < (frames < FOLLOWS_FRAMES && !document.hidden ? FOLLOWS_MOST_MS : FOLLOWS_MS);
+    for (let frames = 0; !isSo() && isDue(frames); frames += 1) await pageTurns.frame();
+    return isSo();
   }
 
   /** Whether it is a button that stays pressed until it is pressed again. @param {Element} element */

@@ -32,6 +32,12 @@ i.onclick = () => { p.hidden = false }; d.onclick = (e) => { day = e.target.text
 STAYS = """<div role=dialog aria-label=Walk style="position:fixed;top:10px;left:10px"><p id=t>Starts</p><button id=b aria-labelledby=t aria-haspopup=dialog aria-expanded=false style="width:200px;height:30px"></button><p style="margin:60px 0 200px"><label><input type=checkbox id=c> Hills</label></p></div><div id=p role=dialog hidden style="position:fixed;top:90px;left:10px;background:#fff;border:1px solid;width:260px;height:240px"><b>April 2027</b><div id=d></div><input id=h type=time aria-label=Hour></div><script>
 let day = ""; const say = () => { b.textContent = day && `${day} Apr 2027 ${h.value || "00:00"}` }; for (let n = 1; n <= 30; n += 1) d.insertAdjacentHTML("beforeend", `<button aria-label="${n} April 2027">${n}</button>`)
 b.onclick = () => { p.hidden = !p.hidden; b.ariaExpanded = String(!p.hidden) }; d.onclick = (e) => { day = e.target.textContent; say() }; h.oninput = say; onkeydown = (e) => { if (e.key === "Escape") document.querySelector("[role=dialog]").remove() }</script>"""
+FOLLOWING = """<label>Visit <input id=d autocomplete=off aria-haspopup=dialog></label><div id=c role=dialog aria-label=Calendar hidden style="position:absolute;top:60px;background:white"></div><script>
+const show = (at, chosen) => { c.hidden = false; c.innerHTML = `<b>${at.toLocaleDateString("en", { month: "long", year: "numeric" })}</b><table>` + Array.from({ length: 28 }, (_, n) => new Date(at.getFullYear(), at.getMonth(), n + 1)).map((day) => `${day.getDate() % 7 === 1 ? "<tr>" : ""}<td role=gridcell aria-selected=${Boolean(chosen) && day.getDate() === at.getDate()} aria-label="${day.toLocaleDateString("en", { dateStyle: "long" })}">${day.getDate()}</td>`).join("") + "</table>" }
+const meant = () => { const [, month, day, year] = /^(\\d+)\\/(\\d+)\\/(\\d{4})$/.exec(d.value) ?? []; return year && new Date(year, month - 1, day) }
+const follow = (frames, day) => requestAnimationFrame(() => { const end = performance.now() + 50; while (performance.now() < end); if (frames) follow(frames - 1, day); else if (meant()) show(meant(), true) })
+d.onfocus = () => show(new Date(2026, 10, 3)); d.oninput = () => { d.ariaInvalid = !meant(); if (meant()) follow(18) }
+d.onkeydown = ({ key }) => { if (key === "Enter" && meant()) { window.kept = d.value; c.hidden = true } }</script>"""
 
 CASES = (
     case(
@@ -89,6 +95,13 @@ CASES = (
         fill(**{'combobox "Admitted"': "2026-06-05"}).lacks("Not done"),
         Look("day.value", "2026-06-05"),
         more=app("vaadin.js"),
+    ),
+    # What goes to the month that was typed takes as many frames as ever where each of them takes long.
+    case(
+        "day-whose-calendar-follows-frame-by-frame",
+        FOLLOWING,
+        fill(**{'textbox "Visit"': "2026-06-05"}).lacks("Not done"),
+        Look("kept", "6/5/2026"),
     ),
     # A month is read as a person sees it: what follows the day before it is its number; what says more keeps its name.
     case(
