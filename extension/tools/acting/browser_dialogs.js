@@ -19,11 +19,14 @@ export class BrowserDialogs {
     /** The last one that was dismissed. @type {import("./dialogs.js").Dialog | undefined} */
     this.dismissed = undefined;
     this.onDismissed = () => {};
+    /** When those that came up so far are closed and told: their page goes on, and is heard, before that. @type {Promise<unknown>} */
+    this.closed = Promise.resolve();
   }
 
   /** @param {string} method @param {any} params */
   hear(method, params) {
-    if (method === "Page.javascriptDialogOpening") void this.close(params).catch(() => undefined); // It may be closed already.
+    if (method !== "Page.javascriptDialogOpening") return;
+    this.closed = Promise.allSettled([this.closed, this.close(params)]); // It may be closed already.
   }
 
   /** @param {{type: string, message: string, defaultPrompt?: string, url?: string}} dialog `url`: of the frame that it comes from. */

@@ -260,6 +260,7 @@ const CLOSED = { kind: /** @type {const} */ ("opened_tab"), detail: "of a blocke
 /** What came of it. @param {Attempt} attempt @param {string} what @param {Awaited<ReturnType<typeof settle>>} outcome @param {import("../../lib/browser_tabs.js").Tab | null} front The tab that was in front, where the page may have opened another one over it. @param {OpenedTabs} tabs */
 async function told(attempt, what, outcome, front, tabs) {
   const { target: { tab }, watch, asked, context: { sessionId, signal } } = attempt;
+  await asked?.closed;
   const dismissed = asked?.dismissed ?? (outcome === "left" ? undefined : outcome.dismissed);
   if (dismissed !== undefined && outcome !== "left") noteDismissed(sessionId, tab.id, outcome.where.documentId, dismissed);
   const dialogs = (asked?.told ?? []).map((detail) => ({ kind: /** @type {const} */ ("opened_dialog"), detail }));

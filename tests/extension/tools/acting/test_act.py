@@ -234,6 +234,30 @@ async def test_a_page_that_asks_before_it_is_left_is_answered(trusting):
     assert (await trusting.call("click", ref=link)).receipt["effect"][0] == {"kind": "navigated", "detail": there}
 
 
+LATE = """(() => {
+  const own = chrome.debugger.sendCommand;
+  chrome.debugger.sendCommand = async (target, method, params) => {
+    const answer = await own.call(chrome.debugger, target, method, params);
+    if (method !== "Page.handleJavaScriptDialog") return answer;
+    chrome.debugger.sendCommand = own;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return answer;
+  };
+})()"""
+
+
+async def test_a_page_that_is_not_left_says_so_though_it_goes_on_before_the_browser_has_answered(trusting):
+    await choose(trusting.bed, "always")
+    there = trusting.bed.site.page("/there", "<h1>There</h1>")
+    await trusting.show(f"<a href='{there}'>Leave</a><script>onbeforeunload = (e) => e.preventDefault()</script>")
+    await trusting.bed.evaluate(LATE)
+    link = trusting.ref("link")
+    stayed = await trusting.call("click", ref=link)
+    assert stayed.receipt["effect"][0] == {"kind": "opened_dialog", "detail": 'beforeunload "" dismissed'}
+    await trusting.call("dialog", accept=True)
+    assert (await trusting.call("click", ref=link)).receipt["effect"][0] == {"kind": "navigated", "detail": there}
+
+
 async def test_the_debugger_is_let_go_of_after_a_quiet_spell(trusting):
     await choose(trusting.bed, "always")
     await trusting.show(PAY)
