@@ -45,7 +45,8 @@ const pageAim = (() => {
     const other = scrolled ? pageRefs.inOtherRow(ref) : null; // What scrolls may have put another row there.
     if (other) return other;
     if (pageDoubles.sharesPicture(element) && !offset) return undrawn(element, surface, shown);
-    return uncovered({ element, surface, shown, offset, loose: open !== null || row !== null || LOOSE.has(kind) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
+    const fills = TYPING.has(kind) || CHOOSING.has(kind);
+    return uncovered({ element, surface, shown, offset, fills, loose: open !== null || row !== null || LOOSE.has(kind) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
   }
 
   /** What stands in a canvas in place of its picture, or shares one with others: nothing can lie over it, nor a pointer meet it alone. @param {Element} element @param {Element} canvas @param {PageShown} shown @returns {PageAimed | PageRefusal} */
@@ -122,12 +123,12 @@ const pageAim = (() => {
     return null;
   }
 
-  /** @param {{element: Element, surface: Element, shown: PageShown, offset: {x: number, y: number} | undefined, loose: boolean}} want @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
-  async function uncovered({ element, surface, shown, offset, loose }, until) {
+  /** @param {{element: Element, surface: Element, shown: PageShown, offset: {x: number, y: number} | undefined, fills: boolean, loose: boolean}} want `fills`: it goes on to another field. @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
+  async function uncovered({ element, surface, shown, offset, fills, loose }, until) {
     /** @type {ScrollLogicalPosition[]} */
     const elsewhere = ["end", "start"];
-    const soon = performance.now() + COVERED_MS;
-    let broughtAgain = false;
+    let soon = performance.now() + COVERED_MS;
+    let [broughtAgain, isLeft] = [false, false];
     for (;;) {
       if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
       const points = offset ? [offsetPoint(element, surface, offset)] : [...(loose ? [] : pageSpots.wordsIn(surface)), ...pageSpots.pointsOf(element, surface)];
@@ -148,6 +149,10 @@ const pageAim = (() => {
         if (hit && other === null) return { element, hit, x, y, shown };
         blocker ??= other || hit;
       }
+      if (fills && !isLeft && blocker && isOfFieldBefore(blocker, element)) {
+        [isLeft, soon] = [true, performance.now() + COVERED_MS];
+        pageFocus.take(/** @type {HTMLElement} */ (pageTree.activeElement())); // As a person does who goes on from field to field: its list goes with that.
+      }
       const place = blocker && isBar(blocker) ? elsewhere.shift() : undefined;
       if (place) {
         surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });
@@ -155,6 +160,14 @@ const pageAim = (() => {
       } else if (performance.now() >= (isGoing(blocker) ? until : soon) || document.hidden) return covered(shown, blocker);
       else await pageStill.nextFrame();
     }
+  }
+
+  /** Whether it belongs to the open list of the field that was written into before. @param {Element} blocker @param {Element} element */
+  function isOfFieldBefore(blocker, element) {
+    const field = pageTree.activeElement();
+    if (!(field instanceof HTMLElement) || !pageTyping.takesText(field) || pageTree.within(field, element)) return false;
+    for (let up = pageLists.openOf(field); up && up !== document.body && !pageTree.within(field, up); up = pageTree.parentOf(up)) if (pageTree.within(blocker, up)) return true;
+    return false;
   }
 
   /** Whether what lies over it says that it will be gone soon: it moves, or tells of work. @param {Element | null} blocker */

@@ -1,7 +1,7 @@
 "use strict";
 /*
  * What an act is still waited for, though something has come of it: what was asked for and is not so yet, what is on its way over the
- * page, a list that is being fetched for the words in its field. Not for how long (effects.js outside), nor what each of them is.
+ * page, a list that is being fetched for the words in its field, files that were given. Not for how long (effects.js outside), nor what each of them is.
  */
 /** @typedef {{aimed: PageAimed, observation: PageObservation, kind?: string, offers?: string, submits?: boolean, differs?: () => PageRefusal | null}} PageActing */
 const pageAwaiting = (() => {
@@ -11,11 +11,17 @@ const pageAwaiting = (() => {
     const announced = pageComing.isAnnounced(observation);
     const fetched = kind === "type" && !act.submits && effects.length > 0 && pageOpening.isFetched(element, act.offers ?? "");
     return {
-      awaited: Boolean(act.differs?.()) || pageOpening.isAwaited(kind, element, effects) || fetched,
+      awaited: Boolean(act.differs?.()) || pageOpening.isAwaited(kind, element, effects) || fetched || isShownElsewhere(act, effects),
       moving: pageMoves.areUnderWay(observation.since ?? 0) || pageModals.isBetween() || announced || pageComing.isDue(act, effects) || pageOpening.isUnfolding(kind, element),
       fetched: fetched || announced,
       announced,
     };
+  }
+
+  /** Whether files were given to a field that nobody sees: what stands in its place shows them a moment later. @param {PageActing} act @param {{kind: string}[]} effects */
+  function isShownElsewhere({ kind, observation: { element } }, effects) {
+    if (kind !== "upload" || effects.some((one) => one.kind !== "value") || !(element instanceof HTMLInputElement) || !element.files?.length) return false;
+    return !pageVisibility.isShown(element) || !pageVisibility.hasArea(element) || getComputedStyle(element).opacity === "0";
   }
 
   return { of };

@@ -100,7 +100,8 @@ const pageEntering = (() => {
     const cell = role === "clickable" && !pageTyping.fieldAt(element) && !element.matches(LISTED) && pageLists.holdersOf(element).length === 1 ? pageCells.cellOf(element) : null;
     if (cell) return inCell(cell, value);
     if (role === "clickable" && /^true$/i.test(value.trim()) && !pageText.collapse(element.textContent ?? "") && !element.querySelector(pageControls.INSIDE)) return (await press(), null); // A sign, such as a star, shows no list.
-    if (choosesInList(element, role, value)) return pageListboxes.enter(element, value, press);
+    if (role === "treeitem" && pageBranches.levelsOf(value).length > 1) return select(element, value, press);
+    if (choosesInList(element, role, value)) return listed(element, role, value, press);
     const parts = pageTags.areTaken(element) ? pageChoosing.partsOf(value) : [];
     if (parts.length) {
       const some = `${pageRefs.line(pageRefs.describe(element))} did not take all of ${pageText.quote(value, 60)}; see what the page takes there.`;
@@ -123,6 +124,15 @@ const pageEntering = (() => {
   async function select(element, option, press) {
     const marked = pageChoiceDialogs.mayOpen(element) ? await pageChoiceDialogs.choose(element, option, press) : undefined;
     return marked === undefined ? pageListboxes.chooseAndLeave(element, option, pageChoiceDialogs.mayOpen(element) ? async () => undefined : press) : marked;
+  }
+
+  /** One of its list; what has none may be words that are written over once they are pressed twice. @param {Element} element @param {string} role @param {string} value @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  async function listed(element, role, value, press) {
+    const refused = await pageListboxes.enter(element, value, press);
+    const isWords = role === "clickable" && !pageTyping.fieldAt(element) && !element.matches(LISTED) && element instanceof HTMLElement && element.tabIndex >= 0 && pageText.collapse(element.textContent ?? "") !== "";
+    if (refused?.reason !== "unsupported" || !isWords || !element.isConnected || pageActivation.leads(element)) return refused;
+    const written = await pageCells.enter(element, value);
+    return written?.reason === "unsupported" ? refused : written;
   }
 
   /** A cell is written into; where no field for that comes up, one of the list that drops from it is chosen. @param {Element} cell @param {string} value @returns {Promise<PageRefusal | null>} */

@@ -17,7 +17,18 @@ PEOPLE = """<h2>Chat with <b id=o>nobody</b></h2><div tabindex=0 style="overflow
 DAYS = """<div role=grid aria-label="June"><div role=row><div role=gridcell aria-label="June 23, 2026"><span aria-hidden=true>23</span></div><div role=gridcell aria-label="June 24, 2026"><span aria-hidden=true>24</span></div></div></div><p id=o></p>
 <script>document.querySelector("[role=row]").onclick = ({ target }) => { o.textContent = target.closest("[role=gridcell]").ariaLabel }</script>"""
 
+OVER = """<p><label for=i>Town</label> <input id=i role=combobox aria-autocomplete=list aria-expanded=false aria-controls=l></p><p style="position:absolute;top:60px;left:20px"><label>Crew <input id=n></label></p><div id=l role=listbox hidden style="position:absolute;top:40px;left:0;width:400px;background:#fff"><div role=option style="height:120px">Gouda</div></div><script>
+const show = (on) => { l.hidden = !on; i.ariaExpanded = String(on) }; i.oninput = () => show(true); i.onblur = () => show(false)</script>"""
+
 CASES = (
+    # The list of the field before goes with the focus, which a person takes on to the next one.
+    case(
+        "field-under-the-list-of-the-one-before",
+        OVER,
+        write('combobox "Town"', "Go").shows('option "Gouda"'),
+        write('textbox "Crew"', "Ann").does("value"),
+        Look("i.value + n.value + l.hidden", "GoAnntrue"),
+    ),
     case(
         "field-beside-the-list-that-it-narrows",
         PALETTE,
