@@ -9,6 +9,14 @@ NOTE = {"note.txt": "buy lamps"}
 BOTH = {"note.txt": "buy lamps", "sheet.csv": "a,b"}
 
 CASES = (
+    # A field that nobody sees is answered by what is drawn in its place, a moment later.
+    case(
+        "upload-that-is-shown-a-moment-later",
+        """<div style="position:relative;width:300px;height:80px"><input type=file id=f multiple aria-label=Papers style="opacity:0;position:absolute;inset:0"><ul id=l></ul></div><script>
+        f.onchange = () => setTimeout(() => { l.innerHTML = [...f.files].map((one) => `<li>${one.name} <button>Remove</button></li>`).join("") }, 400)</script>""",
+        upload('file "Papers"', "note.txt", "sheet.csv").shows('"Remove"', "list 2 items"),
+        files=BOTH,
+    ),
     case(
         "upload-into-a-field",
         f"{TELL}<label>Document <input type=file onchange=tell(this.files)></label>",

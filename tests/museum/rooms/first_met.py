@@ -70,6 +70,8 @@ LATE = """<button>Idle</button><ul id=l></ul>"""
 
 OVERWRITTEN = """<div id=w><span id=p tabindex=0 aria-label=edit>Untitled voyage</span></div><p>Notes</p><script>
 const at = p; at.ondblclick = () => { const i = document.createElement("input"); i.value = at.textContent; at.replaceWith(i); i.focus(); i.select(); i.onkeydown = (e) => { if (e.key === "Enter") { at.textContent = i.value; i.replaceWith(at) } } }</script>"""
+ASKED = """<div role=tree><div role=treeitem tabindex=0 aria-expanded=false id=h style="width:200px">Harbour</div></div><div role=menu id=m hidden><button role=menuitem>Rename</button></div><script>
+h.oncontextmenu = (e) => { e.preventDefault(); m.hidden = false }</script>"""
 BOXED = """<div role=tree id=t><div role=treeitem tabindex=0 aria-expanded=false id=h><span class=arrow style="display:inline-block;width:12px;height:12px"></span>Harbour</div></div><p id=o></p><script>
 t.onclick = (e) => { if (e.target.className === "arrow" && !t.children[1]) { h.ariaExpanded = "true"; t.insertAdjacentHTML("beforeend", "<div role=treeitem tabindex=-1 aria-level=2 aria-selected=false>Locker B</div>"); h.ariaLevel = "1" } else if (e.target !== t && e.target.className !== "arrow") { for (const one of t.children) one.ariaSelected = String(one === e.target); o.textContent = "Took " + e.target.textContent } }</script>"""
 MENUBAR = """<ul role=menubar><li role=menuitem tabindex=0 id=t aria-haspopup=true aria-expanded=false style="width:120px"><span>Trips</span><ul role=menu id=m hidden><li role=menuitem id=n>New trip</li><li role=menuitem>Print</li></ul></li></ul><div id=d role=dialog aria-label="New trip" style="position:fixed;top:150px" hidden><button>Create</button></div><script>
@@ -78,6 +80,11 @@ ENTRIES = """<link rel=stylesheet href="/npm/tabulator-tables/dist/css/tabulator
 new Tabulator("#g", { data: [{ id: 1, name: "Oar" }], layout: "fitColumns", columns: [{ title: "Name", field: "name", editor: "input" }], rowContextMenu: [{ label: "Move to", menu: ["A", "B"].map((b) => ({ label: "Bay " + b, action: () => { o.textContent = "Moved to " + b } })) }, { label: "Write off", action: () => {} }] })</script>"""
 
 CASES = (
+    case(
+        "branch-whose-menu-is-asked-for",
+        ASKED,
+        click('treeitem "Harbour"', button="right").shows('menuitem "Rename"').lacks("still collapsed"),
+    ),
     case(
         "words-that-are-written-over-in-their-place",
         OVERWRITTEN,
