@@ -241,6 +241,8 @@ class Site:
             return self.refuse(call, {"reason": "not_found", "hint": "Read the page again."})
         if element.role in ("checkbox", "switch"):
             element.states = "" if "checked" in element.states else "checked"
+            if element.click:
+                element.click(self)
             return self.done(call, "checked", "checked" if element.states else "not checked")
         if element.role == "radio":
             for other in self.elements():

@@ -69,12 +69,13 @@ def label_of(outline: Outline, node: Node) -> str:
 def openers(outline: Outline) -> Iterator[Opener]:
     """Buttons that show a value and open what to choose instead: "Sort by: Newest ▾", or "Nobody ▾" under "Assignee".
 
-    One without a sign that something opens may do anything: it is none.
+    One without a sign that something opens, or that tells its caption once more, may do anything: it is none.
     """
     for node in outline.nodes:
         label = label_of(outline, node) if node.ref and node.role in ("button", "clickable") else ""
-        if label and not node.has("disabled") and (_OPENS.search(label) or node.has("collapsed")):
-            before, colon, behind = _OPENS.sub("", label).partition(":")
+        before, colon, behind = _OPENS.sub("", label).partition(":")
+        shows = _OPENS.search(label) or node.has("collapsed") or (colon and _caption_of(outline, node) == before)
+        if label and not node.has("disabled") and shows:
             yield (before, behind.strip(), node) if colon else (_caption_of(outline, node), before, node)
 
 

@@ -20,7 +20,7 @@ from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
-from pagehand.providers.commands.scripts import choices, clicking, entering, filling, going, operating
+from pagehand.providers.commands.scripts import choices, clicking, elsewhere, entering, filling, going, operating
 from pagehand.providers.commands.scripts.doing import sentence, spoken
 from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
@@ -191,7 +191,7 @@ def _replay(
 
 
 def _replay_step(step: act.Step, own: Sequence[Exchange], world: World, *, passed: bool) -> Outcome | Batch:
-    script, left = outcome_of(going.here_or_elsewhere(world, step.act, SCRIPTS[type(step.act)])), deque(own)
+    script, left = outcome_of(elsewhere.here_or_elsewhere(world, step.act, SCRIPTS[type(step.act)])), deque(own)
     try:
         batch = next(script)
         while left and left[0].names == tuple(want.name for want in batch):

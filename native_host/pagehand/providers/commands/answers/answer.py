@@ -19,18 +19,18 @@ from pagehand.language.quoting import names as told_names
 from pagehand.language.wording import LIKELY, coverage, fit, says, stem, telling, words_of
 from pagehand.providers.commands.answers.facts import BEYOND, Asked, Fact, badges, find_facts, told_of, whereabouts
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.relations import anchors
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.roles import Purpose
-from pagehand.providers.commands.page.things import DENYING, name_of, things, told_by
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.wire import structure as lists
 from pagehand.wire.comparing import extreme_entries
 from pagehand.wire.entries import main_entries, words_in
 from pagehand.wire.labels import OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.relations import anchors
 from pagehand.wire.statements import PARTS, SENTENCES, said_in
 from pagehand.wire.structure import LISTS, is_outside_main, rows_beside, section_of, titles_of, tops_of
+from pagehand.wire.things import DENYING, name_of, things, told_by
 
 _LABELS = {word: names.split(", ") for word, names in lines("own labels").items()}
 _YES_NO, _NEGATED, _HELD = map(patterns("answer rules").__getitem__, ("yes or no", "negated", "held"))

@@ -16,12 +16,12 @@ from pagehand.language.lexicon import lines as table
 from pagehand.language.measures import find_values
 from pagehand.language.quoting import MOST_LINES, plain, quote
 from pagehand.language.wording import normal, same_word, stem, telling, words_of
-from pagehand.providers.commands.page.things import things
 from pagehand.providers.commands.words.steps import Question
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Outline
 from pagehand.wire.statements import PARTS, Statement, statements, typed
 from pagehand.wire.structure import LISTS
+from pagehand.wire.things import things
 
 _FORM = vocabulary("question fillers") | vocabulary("record fillers") | TEXT_STOP_WORDS
 BEYOND = vocabulary("beyond")

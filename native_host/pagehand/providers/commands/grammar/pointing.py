@@ -16,11 +16,15 @@ from pagehand.providers.commands.grammar.clauses import strip_articles, superlat
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, without_kind
 from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.words import steps
+from pagehand.providers.commands.words.steps import either
 
 _AT, _CLICKED, _NO_FIELDS = map(vocabulary, ("pointing words", "clicked kinds", "places of options"))
-_LOOKS, _WHOLE, _OPENED, _PLACING = map(vocabulary, ("looks", "whole page", "opened places", "placing words"))
+_LOOKS, _WHOLE, _OPENED, _PLACING, _PLAYED = map(
+    vocabulary, ("looks", "whole page", "opened places", "placing words", "played")
+)
 _MOST_CLICKS = 3  # clicks that one call makes
 _ANY_DAY = date(2000, 1, 1)  # what is named a day on some day is a day
+_TURNS = frozenset({"next", "previous"})
 _STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
 """What is waited for is said of something: a condition, and no text that appears."""
 
@@ -31,6 +35,9 @@ def click(slots: Slots) -> list[steps.Act] | None:
     while words[1:] and words[0].low in _AT:
         words = words[1:]
     target = slots.named(words)
+    way, *what = lows(words)
+    if way in _TURNS and what[:1] and what[0] in _PLAYED:
+        target = either(target.text, (target.text, way))  # a player says only "Next"
     if times > _MOST_CLICKS:
         return None
     count = 2 if slots.way == "double" else 1

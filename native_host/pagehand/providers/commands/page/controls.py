@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from pagehand.language.lexicon import ARTICLES, KINDS, lines, meanings, one_pattern, pattern, vocabulary
 from pagehand.language.wording import normal, says, telling, words_of
+from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.words.steps import Do, Reading, Target
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
@@ -66,8 +67,9 @@ def control_names(step: Do) -> list[str]:
     names = [*_KIN.get(step.verb, (step.verb,))]
     for form, called in _KIN_FORMS.items():
         names += found.expand(called).split(" | ") if (found := re.fullmatch(form, said)) else []
-    led = [f"{name} {step.lead} {step.place.text}" for name in names] if step.place and step.lead else []
-    return led + names
+    places = [step.place.text, *(one.name for one in without_kind(step.place).readings)] if step.place else []
+    led = dict.fromkeys(f"{name} {step.lead} {place}" for place in places for name in names if step.lead)
+    return [*led, *names]
 
 
 def is_generic(target: Target | None) -> bool:

@@ -11,12 +11,12 @@ from dataclasses import replace
 from pagehand.language.lexicon import listed, vocabulary
 from pagehand.language.wording import LIKELY, SURE, coverage, fit, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import doing, finding
 from pagehand.providers.commands.scripts.world import Outcome, Script, World, failed
 from pagehand.providers.commands.words.steps import Fill, called
 from pagehand.wire.labels import TEXT_FIELDS, in_front, steppers
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.things import controls, things
 
 _OLD, _ANEW = map(vocabulary, ("asked as it was", "asked anew"))
 _EDITING = listed("editing")

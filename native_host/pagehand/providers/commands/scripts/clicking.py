@@ -13,7 +13,6 @@ from pagehand.language.lexicon import ARTICLES, listed
 from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import ITEM_GROUPS
-from pagehand.providers.commands.page.things import opener_of, things
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.finding import decide, locate, look, look_again, pick, search, thing
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
@@ -23,6 +22,7 @@ from pagehand.wire.entries import words_in
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import common_depth, nearest_to
+from pagehand.wire.things import opener_of, things
 
 _SUBMIT = ("submit", "submit button")
 _FEWEST_WORDS = 3  # of what tells a thing: `the Booknest parcel`
@@ -138,6 +138,7 @@ _SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", 
 _KEEPING = frozenset({"save", "change", "update", "apply", "switch"})
 """What the button that keeps a change begins with: "Change address"."""
 
+_BOXES = TICKABLE - {"switch"}  # what forms hold; a switch or a pressed button acts at once
 _KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})  # keys that no button is called after
 
 
@@ -231,7 +232,7 @@ def visible_search_field(outline: Outline) -> Node | None:
 def unpressed(world: World) -> Node | None:
     """The button that would send off what was filled in, where nothing was pressed since."""
     field = world.page.by_ref(world.last_field.ref) if world.unsent and world.last_field else None
-    buttons = _form_buttons(world.page, field)
+    buttons = _form_buttons(world.page, field) if field and field.role in FIELDS | _BOXES else []
     kept = (node for node in buttons if _begins(world.page, node) in _KEEPING)
     return _saying_so(world.page, buttons) or next(kept, None)
 

@@ -14,7 +14,6 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.language.lexicon import pattern
 from pagehand.language.wording import normal, says, words_of
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
-from pagehand.providers.commands.page.relations import place_of
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts import receipts
@@ -23,6 +22,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Target, called
 from pagehand.wire.labels import DIALOGS, FIELDS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.relations import place_of
 
 _SENDING = frozenset({"click", "press", "navigate", "tabs"})
 """Acts after which a form counts as dealt with, unless it goes on being filled."""

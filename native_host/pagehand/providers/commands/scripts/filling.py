@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from pagehand.language.lexicon import pattern, vocabulary
@@ -14,7 +15,6 @@ from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.providers.commands.page.forms import KIN
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.changing import changer, old_and_new, step_to, stepped
 from pagehand.providers.commands.scripts.opening import choose_opened, fits_in, opener_for
@@ -31,6 +31,7 @@ from pagehand.wire.labels import (
     chips_beside,
 )
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.things import controls, folded, things
 
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
@@ -41,17 +42,39 @@ _Held = tuple[float, Node, str]  # how well an option fits, the dropdown that ha
 def fill(world: World, step: Fill) -> Script[Outcome]:
     """Give a field a value, or each of several the same; where another one was said to be in it, nothing is changed."""
     outline = yield from finding.look(world)
+    step = _of_what_is_open(world, step)
     if opener := opener_of(outline, step):
         return (yield from choose_opened(world, opener, step.value, fits_in(opener, step.value)))
+    if state := _made_so(outline, step):
+        return (yield from doing.press_button(world, state))
     if step.was and (both := (yield from old_and_new(world, step))):
         return (yield from in_turn(give_to(world, node, node.name, value) for node, value in both))
     if elsewhere := _option_of_it(world, step):
         return (yield from _in_holder(world, called(step.value), elsewhere))
     nodes = yield from _fields(world, outline, step.field)
-    if unlike := next((node for node in nodes if step.was and not _holds(outline, node, step.was)), None):
-        told = f"I do not see that {doing.spoken(world, unlike)} is “{step.was}”, so I left it as it is."
-        return Outcome("failed", told)
+    _ensure_was(world, nodes, step.was)
     return (yield from in_turn(_set(world, step, node, called(step.value)) for node in nodes))
+
+
+def _ensure_was(world: World, nodes: Sequence[Node], was: str) -> None:
+    unlike = next((node for node in nodes if was and not _holds(world.page, node, was)), None)
+    if unlike:
+        raise failed(f"I do not see that {doing.spoken(world, unlike)} is “{was}”, so I left it as it is.")
+
+
+def _of_what_is_open(world: World, step: Fill) -> Fill:
+    """The field alone, where what it is of is what was opened for it: `the priority of the printer ticket`."""
+    own = [one for one in step.field.readings if one.near and one.near == world.opened] if step.field else []
+    return replace(step, field=Target(own[0].name, tuple(one._replace(near="") for one in own))) if own else step
+
+
+def _made_so(outline: Outline, step: Fill) -> Node | None:
+    """The thing's own button for that state: "Set as away", for `set Amir as away`."""
+    entries = things(outline, step.field.text) if step.field and not step.was else []
+    names = [f"{how} {step.value}" for how in ("set as", "mark as", "make")]
+    pressed = controls(outline, entries[0], names) if len(entries) == 1 else []
+    sure = [one for one in pressed if any(fit(name, one.name) >= SURE for name in names)]
+    return sure[0] if len(sure) == 1 else None
 
 
 def _option_of_it(world: World, step: Fill) -> list[_Held]:
@@ -204,6 +227,7 @@ def _unnamed(world: World, outline: Outline) -> Script[Node]:
 
 
 def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]:
+    outline = yield from _unfolded(world, outline, target)
     known = resolve(target, outline, "fill", finding.hints_of(world))
     # `my phone number` where the field is called "Phone", `the work number` for "Work phone".
     name = target.readings[0].name if target.readings and not known.nodes else ""
@@ -220,6 +244,14 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
                 )
             yield from finding.look_again(world)
     return group or stepped(world.page, bare) or (yield from finding.locate(world, every, "fill"))
+
+
+def _unfolded(world: World, outline: Outline, target: Target) -> Script[Outline]:
+    """The page with what the field is said to be of opened: "Thanks", for `the text of Thanks`."""
+    shut = [one for reading in target.readings if reading.near for one in folded(outline, reading.near)]
+    if len({one.index for one in shut}) == 1:
+        yield from doing.act_on(world, called(shut[0].name), "click", shut[0], follow=True)
+    return (yield from finding.look_again(world)) if shut else outline
 
 
 def _other_readings(name: str, bare: str) -> list[Reading]:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from pagehand.language.lexicon import vocabulary
@@ -100,17 +100,32 @@ def _takers(outline: Outline, step: Do, shown: Collection[str | None]) -> list[N
     fields = [one for one in outline.nodes if one.ref and one.role in TEXT_FIELDS and one is not seeking]
     focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
     come = focused or [node for node in written if node.ref not in shown]
-    fields = [node for node in come if not node.value] or come or written
-    return [node for node in fields if step.verb in words_of(node.name)] or fields  # "Your comment" beside "My note"
+    return _narrowed(
+        _narrowed(come, lambda one: not one.value) or written,
+        lambda one: _sender(outline, one.ref, _SENDING, behind=True) is not None,
+        lambda one: step.verb in words_of(one.name),  # "Your comment" beside "My note"
+    )
 
 
-def _sender(outline: Outline, ref: str | None, names: Collection[str]) -> Node | None:
-    field = outline.by_ref(ref)
-    if field is None:
+def _narrowed(nodes: Sequence[Node], *tests: Callable[[Node], bool]) -> list[Node]:
+    """Those that pass a test, where any does; one test after the other."""
+    kept = [*nodes]
+    for test in tests:
+        kept = [*filter(test, kept)] or kept
+    return kept
+
+
+def _sender(outline: Outline, ref: str | None, names: Collection[str], *, behind: bool = False) -> Node | None:
+    """The button that sends a field, by the first word of its name; `behind`: only one that stands behind the field."""
+    if (field := outline.by_ref(ref)) is None:
         return None
     pressed = (node for node in outline.nodes if node.ref and node.role in doing.PRESSED)
     named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in names]
-    near = nearest_to(outline, field, named)
-    after = [node for node in near if node.index > field.index] or near
-    after = [node for node in after if {*words_of(label_of(outline, node))[1:]} & {*names}] or after  # "Save note"
+    near = [node for node in nearest_to(outline, field, named) if node.index > field.index or not behind]
+    after = _narrowed(
+        near,
+        lambda one: one.index > field.index,
+        lambda one: not {*names}.isdisjoint(words_of(label_of(outline, one))[1:]),  # "Save note"
+        lambda one: normal(label_of(outline, one)) in names,  # no "Send and solve"
+    )
     return after[0] if len(after) == 1 else None

@@ -10,21 +10,21 @@ from typing import NamedTuple
 
 from pagehand.language.lexicon import ARTICLES, vocabulary
 from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
-from pagehand.providers.commands.page import things
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
-from pagehand.providers.commands.page.owning import having, is_own, writes
+from pagehand.providers.commands.page.owning import having, is_own, selects, writes
 from pagehand.providers.commands.page.resolve import Resolution, resolve
-from pagehand.providers.commands.page.things import controls, name_of, opener_of
 from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.clicking import fit_of
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on
 from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
 from pagehand.providers.commands.words.steps import Do, Target, called
+from pagehand.wire import things
 from pagehand.wire.comparing import are_all, extreme_entries
-from pagehand.wire.entries import Entry, main_entries
+from pagehand.wire.entries import Entry, kind_of, main_entries
 from pagehand.wire.labels import TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.things import controls, name_of, opener_of
 
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
 _PAGE_THINGS = vocabulary("page things")
@@ -55,17 +55,23 @@ def reach(world: World, step: Do) -> Script[list[Reached]]:
 
 
 def _called_so(world: World, step: Do) -> Reached | None:
+    for name in filter(None, (world.said, step.text, *_whole_names(step))):
+        found = resolve(called(name), world.page, "click", hints_of(world))
+        node = found.nodes[0] if len(found.nodes) == 1 else None
+        if node and fit_of(world.page, node, [name]) >= SURE and node.role not in TEXT_FIELDS:
+            return Reached(node, called(name))
+    return None
+
+
+def _whole_names(step: Do) -> list[str]:
+    """What a control for the verb and its thing may be called: "Remove tag urgent"."""
     apart = [f"{step.verb} {step.object.text}"] if step.object and step.lead == "from" else []
     apart += [f"{step.verb} all"] if step.object and normal(step.object.text) in _EVERYTHING else []
     said = words_of(step.object.text if step.object else "")
+    bare = " ".join(word for word in said if word not in _WHOLLY | ARTICLES)
     if _WHOLLY.intersection(said):  # "Clear week", for `empty the whole week`
-        bare = " ".join(word for word in said if word not in _WHOLLY | ARTICLES)
         apart += [f"{name} {bare}" for name in control_names(step)]
-    for name in filter(None, (world.said, step.text, *apart)):
-        found = resolve(called(name), world.page, "click", hints_of(world))
-        if len(found.nodes) == 1 and found.score >= SURE and found.nodes[0].role not in TEXT_FIELDS:
-            return Reached(found.nodes[0], called(name))
-    return None
+    return apart if step.place else [f"{step.verb} {bare}", *apart]
 
 
 def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
@@ -90,20 +96,22 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
     if target is None or is_generic(target) or not (found := entries_of(world.page, step, target)):
         return []
     names = control_names(step)
-    usable = having(world.page, step, found, names)
+    usable = having(world.page, step, found, names) or having(world.page, step, found, _MENUS)
     every = target.text.casefold().startswith(_ALL) or any(reading.every for reading in target.readings)
     if len(found) > 1 and not every:
         found = yield from _one_thing(world, target, found, usable)
         usable = [entry for entry in usable if entry in found]
-    if len(usable) == len(found) == 1:
-        node = _meant(world, step, found[0], controls(world.page, found[0], names)[0])
+    held = controls(world.page, found[0], names) if len(usable) == len(found) == 1 else []
+    if held:
+        node = _meant(world, step, found[0], held[0])
         return [Reached(node, control_target(step), name_of(world.page, found[0]))]
     return (yield from _indirectly(world, step, target, found))
 
 
 def _one_thing(world: World, target: Target, found: list[Entry], usable: list[Entry]) -> Script[list[Entry]]:
     called_so = [entry for entry in found if any(fit(target.text, node.text) >= SURE for node in entry)]
-    if len(usable) == 1 and not called_so[1:]:
+    alike = called_so[1:] if len({kind_of(entry[0]) for entry in called_so}) == 1 else []
+    if len(usable) == 1 and not alike:
         return usable
     called = [name_of(world.page, entry) for entry in found]  # those of one name are told with all they say
     lines = [
@@ -137,7 +145,7 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
         places = ([opened.nodes[one.index] for one in found[0]], _come(before, opened))
         if node := _new_control(places, opened, names):
             return [Reached(node, called(names[0]), told)]
-    if tool := (yield from _selected(world, found, names)):
+    if tool := (yield from _selected(world, found, names, alone=not step.value)):
         return [Reached(tool, called(label_of(world.page, tool)), told)]
     if len(found) > 1:
         raise failed(f"{len(found)} things fit “{target.text}”; name one of them")
@@ -159,6 +167,7 @@ def _may_open(step: Do) -> bool:
 def _inside(world: World, step: Do, told: str, opener: Node) -> Script[Reached]:
     names, before = control_names(step), world.page
     yield from act_on(world, called(told), "click", opener, follow=True)
+    world.opened = step.object.text if step.object else ""
     after = yield from look_again(world)
     come = {node.index for node in _come(before, after)}
     new = [one for one in after.nodes if one.index in come or one.role == "button"]  # "Trash" beside is for all pages
@@ -167,15 +176,29 @@ def _inside(world: World, step: Do, told: str, opener: Node) -> Script[Reached]:
     return Reached(node, called(names[0]), told)
 
 
-def _selected(world: World, found: list[Entry], names: list[str]) -> Script[Node | None]:
+def _selected(world: World, found: list[Entry], names: list[str], *, alone: bool) -> Script[Node | None]:
+    boxes = _boxes(found)
+    tool = _toolbar(world.page, found, names) if boxes else None
+    if not boxes or (tool is None and not (alone and all(map(selects, boxes, found)))):
+        return None
+    yield from _ticked(world, found, boxes, on=True)
+    now = _toolbar((yield from look_again(world)), (), names)
+    if now is None and tool is None:  # what is done with the marked ones has not come
+        yield from _ticked(world, found, boxes, on=False)
+    return now or tool
+
+
+def _boxes(found: list[Entry]) -> list[Node]:
+    """The one box of each; none where one has none, or several."""
     held = ([node for node in entry if node.role in TICKABLE and node.ref] for entry in found)
     boxes = [nodes[0] for nodes in held if len(nodes) == 1]
-    tool = _toolbar(world.page, found, names) if len(boxes) == len(found) else None
-    if tool is None:
-        return None
+    return boxes if len(boxes) == len(found) else []
+
+
+def _ticked(world: World, found: list[Entry], boxes: Sequence[Node], *, on: bool) -> Script[None]:
     for box in boxes:
-        yield from tick(world, called(name_of(world.page, found[0])), box, on=True)
-    return _toolbar((yield from look_again(world)), (), names) or tool
+        here = world.page.by_ref(box.ref) or box
+        yield from tick(world, called(name_of(world.page, found[0])), here, on=on)
 
 
 def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node | None:
@@ -233,18 +256,11 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
 def _opener(world: World, step: Do) -> Script[Node | None]:
     if step.object is None or not _may_open(step):
         return None
-    if folded := _folded(world.page, step.object):
-        return folded
+    if len(folded := things.folded(world.page, step.object.text)) == 1:
+        return folded[0]
     last = [world.page.by_ref(world.last.ref)] if world.last else []
     nodes = last if is_generic(step.object) else (yield from _called(world, step.object))
     return nodes[0] if len(nodes) == 1 and nodes[0] and nodes[0].role in things.OPENED else None
-
-
-def _folded(outline: Outline, target: Target) -> Node | None:
-    """What unfolds a part that is called so: "I have a coupon"."""
-    about = telling(words_of(target.text))
-    folded = [one for one in outline.nodes if about and one.ref and one.has("collapsed") and says(one.name, about)]
-    return folded[0] if len(folded) == 1 else None
 
 
 def _called(world: World, target: Target) -> Script[list[Node | None]]:

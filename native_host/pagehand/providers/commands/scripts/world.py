@@ -97,10 +97,10 @@ class World:
     `tools`: the input schemas by name; `fresh`: the outline's elements are those of the page; `exact`: their values and
     states too; `acts`: how many calls changed something; `unsettled`: what was done may still be loading; `more`: a
     later step needs the page; `read_all`: it is unfolded as far as one reading goes; `unread`: folded parts not looked
-    into; `tab`: which one an act opened; `near`, `subject`: what was looked for and asked about last; `choices`: what
-    the person answered to earlier questions; `unsent`: a field was filled and nothing pressed since; `goes_on`: more
-    was said than this; `said`: the words of the step; `value`: what it gives a field; `today`: the day it is; `last`,
-    `last_field`: what was last acted on, for "it" and its form.
+    into; `tab`: which one an act opened; `near`, `subject`: what was looked for and dealt with last; `opened`: what
+    was opened to find it; `choices`: what the person answered to earlier questions; `unsent`: a field was filled
+    and nothing pressed since; `goes_on`: more was said than this; `said`: the words of the step; `value`: what it
+    gives a field; `today`: the day it is; `last`, `last_field`: what was last acted on, for "it" and its form.
     """
 
     tools: Mapping[str, Json]
@@ -121,6 +121,7 @@ class World:
     unsent: bool = False
     near: str = ""
     subject: str = ""
+    opened: str = ""
     today: date | None = None
     choices: Mapping[str, str] = field(default_factory=dict)
 
@@ -179,4 +180,4 @@ class World:
     def note_target(self, node: Node) -> None:
         """What "it" means from now on."""
         if node.ref:
-            self.last = node
+            self.last, self.subject = node, ""

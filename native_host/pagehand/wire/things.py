@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern
-from pagehand.language.wording import GOOD, SURE, coverage, fit, stem, telling, words_of
+from pagehand.language.wording import GOOD, SURE, coverage, fit, says, stem, telling, words_of
 from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, saying, words_in
 from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
@@ -153,9 +153,18 @@ def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
     """What opens an entry: what is called as it was asked for, or its only link that is no act."""
     asked = set(telling(words_of(phrase)))
     openers = [node for node in entry if node.ref and node.role in OPENED]
+    openers = [node for node in openers if node.role == "link" or not is_act(node.name)]  # "Remove tag": opens nothing
     links = [node for node in openers if node.role == "link" and not set(words_of(node.name)) & ACTION_VERBS]
     named = (node for node in openers if set(words_of(label_of(outline, node))) & asked)
     return next(named, links[0] if len(links) == 1 else None)
+
+
+def folded(outline: Outline, phrase: str) -> list[Node]:
+    """What unfolds a part that is called so: "I have a coupon"; "Thanks" under "Saved answers" for that answer."""
+    asked = tuple(word for word in words_of(phrase) if word not in TEXT_STOP_WORDS)
+    shut = [node for node in outline.nodes if node.ref and node.has("collapsed")]
+    ways = ([one for one in shut if words and says(one.name, words)] for words in (asked, _telling(outline, asked)))
+    return next(filter(None, ways), [])
 
 
 def name_of(outline: Outline, entry: Sequence[Node]) -> str:

@@ -1,7 +1,7 @@
 """What belongs together on a page."""
 
-from pagehand.providers.commands.page.relations import anchors, place_of
 from pagehand.wire.labels import label_of
+from pagehand.wire.relations import anchors, place_of
 from pagehand.wire.structure import beside, common_depth, section_of
 from talks.pages import FLAT, outline
 

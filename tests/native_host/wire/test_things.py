@@ -2,9 +2,9 @@
 
 import pytest
 
-from pagehand.providers.commands.page.things import beside, controls, levels, name_of, things
 from pagehand.wire.entries import main_entries, saying
 from pagehand.wire.outline import parse_outline
+from pagehand.wire.things import beside, controls, levels, name_of, things
 from talks.pages import FLAT, outline
 
 INBOX = parse_outline(

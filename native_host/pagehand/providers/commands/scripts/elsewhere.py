@@ -1,0 +1,184 @@
+"""What is not on the page in front is looked for where it may be: the page's tabs, its menu, a link, a search.
+
+`my booking in Graz` is on "My bookings", once for each way; so is what is asked about a thing with a link, and what a
+person sets on the page of their own things. `progress` stands above; each step's script below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import takewhile
+from typing import Any
+
+from pagehand.language.details import details_of
+from pagehand.language.lexicon import ARTICLES, KINDS, NEAR_PHRASES, pattern, vocabulary
+from pagehand.language.wording import GOOD, SURE, normal, says, stem, telling, words_of
+from pagehand.providers.commands.grammar.phrases import without_kind
+from pagehand.providers.commands.page.controls import control_names, is_generic
+from pagehand.providers.commands.page.owning import is_of_page
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.scripts import finding
+from pagehand.providers.commands.scripts.clicking import search_for, visible_search_field
+from pagehand.providers.commands.scripts.doing import done_with
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, outcome_of
+from pagehand.providers.commands.words import steps
+from pagehand.wire.entries import entries_of, saying
+from pagehand.wire.labels import TEXT_FIELDS, label_of
+from pagehand.wire.outline import Node, Outline
+from pagehand.wire.relations import unsaid
+from pagehand.wire.structure import is_outside_main
+from pagehand.wire.things import controls, is_act, name_of, opener_of, things
+
+_LEADS = {phrase[0] for phrase in NEAR_PHRASES}
+_OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
+_SAID, _GONE = ("fact", "about"), vocabulary("ending verbs") - {"close"}
+_OWN_PAGES, _MOST_TABS = vocabulary("own pages"), 4
+_ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
+Way = Callable[[World, steps.Act], Script[str]]
+
+
+def here_or_elsewhere(
+    world: World, act: steps.Act, script: Callable[[World, Any], Script[Outcome]], ways: Sequence[Way] | None = None
+) -> Script[Outcome]:
+    """Carry out an act; where its thing is not on this page, where the menu has such things, or a search finds it."""
+    before = world.acts
+    outcome = yield from outcome_of(script(world, act))
+    untouched = world.acts == before and not world.unsent and world.offers("click")
+    untouched = untouched and not any(node.has("focused") and node.value for node in world.page.nodes)  # written in
+    ways = (
+        (*[_by_tab] * _MOST_TABS, _by_place, _by_menu, _by_its_link, _by_search, _by_its_link) if ways is None else ways
+    )
+    for at, way in enumerate(ways if untouched and not outcome.found else ()):
+        if told := (yield from way(world, act)):
+            again = yield from outcome_of(here_or_elsewhere(world, act, script, ways[at + 1 :]))
+            return again._replace(text=f"{again.text} (For that I {told}.)")
+    return outcome
+
+
+def _by_place(world: World, act: steps.Act) -> Script[str]:
+    """The page of what something is to be taken out of: "Running", for `remove Salt from the Running playlist`."""
+    if not isinstance(act, steps.Do) or not act.object or act.lead == "to":
+        return ""
+    place = act.place.text if act.place else act.object.text.rpartition(" from ")[2]
+    named = resolve(without_kind(steps.called(place)), world.page, "click") if place != act.object.text else None
+    links = [one for one in named.nodes if one.role == "link"] if named and named.score >= GOOD else []
+    return (yield from _opened(world, links[0] if len(links) == 1 and not is_of_page(world.page, place) else None))
+
+
+def _by_menu(world: World, act: steps.Act) -> Script[str]:
+    to_do = f"to {act.verb}" if isinstance(act, steps.Do) and act.object else "-"  # "To approve (4)"
+    waiting = [one for one in world.page.nodes if one.role == "link" and normal(one.name).startswith(to_do)]
+    link = waiting[0] if len(waiting) == 1 else _menu_link(world.page, _meant(act))
+    own = _settings(world.page) if link is None and _is_own(world.page, act) else None
+    return (yield from _opened(world, link or own))
+
+
+def _is_own(outline: Outline, act: steps.Act) -> bool:
+    """May it be one of a person's own things: what is set, but for what this page has, or is said to be theirs?"""
+    field = act.field.readings if isinstance(act, steps.Fill) and act.field else ()
+    here = any(one.near and not unsaid(outline, one.near) for one in field)
+    settable = isinstance(act, (steps.Fill, steps.Check, steps.Choose))
+    return (settable and not here) or _meant(act).startswith("my ")
+
+
+def _settings(outline: Outline) -> Node | None:
+    """The one link to where a person's own things are set."""
+    links = [one for one in outline.nodes if one.ref and one.role == "link" and normal(one.name) in _OWN_PAGES]
+    return links[0] if len(links) == 1 and not says(outline.title, words_of(links[0].name)) else None
+
+
+def _by_tab(world: World, act: steps.Act) -> Script[str]:
+    """The next of the page's tabs: what it shows is not in the reading before."""
+    tabs = [one for one in world.page.nodes if one.ref and one.role == "tab"]
+    shown = next((at for at, one in enumerate(tabs) if one.has("selected")), 0)
+    gone = isinstance(act, steps.Do) and act.verb in _GONE
+    return (yield from _opened(world, None if gone else next(iter(tabs[shown + 1 : shown + 2]), None)))
+
+
+def _by_its_link(world: World, act: steps.Act) -> Script[str]:
+    """The link of the very thing that something is asked about, or that a form is for."""
+    asked = act.question if isinstance(act, steps.Ask) and act.question.kind in _SAID else None
+    about = _meant(act) if isinstance(act, steps.Details) or asked else ""
+    if isinstance(act, steps.Fill) and act.field:
+        world.opened = about = next((one.near for one in act.field.readings if one.near), "")
+    return (yield from _opened(world, _thing_link(world.page, about) if about else None))
+
+
+def _opened(world: World, link: Node | None) -> Script[str]:
+    if link is None:
+        return ""
+    name = link.name or name_of(world.page, (link, *world.page.inside(link)))
+    yield from done_with(world, steps.called(name, "link"), link, "Opened")
+    return f"opened “{name}”"
+
+
+def _by_search(world: World, act: steps.Act) -> Script[str]:
+    """A search for what is named, where the page has a field for it and not all of those words itself."""
+    query = _query(world.page, act)
+    if not (query and visible_search_field(world.page) and unsaid(world.page, query)):
+        return ""
+    yield from search_for(world, steps.Search(query))
+    outline = yield from finding.look_again(world)
+    world.near, words = query, telling(words_of(query))
+    groups = [*((node,) for node in outline.nodes if node.ref), *entries_of(outline)]
+    if not saying(words, [group for group in groups if group[0].role not in ("heading", *TEXT_FIELDS)]):
+        # Its heading says them, too: "Results for “Petra” (0)".
+        raise EndedError(Outcome("failed", f"I cannot find “{query}”, and searched for it.", found=False))
+    return f"searched for “{query}”"
+
+
+def _query(outline: Outline, act: steps.Act) -> str:
+    if isinstance(act, steps.Ask):
+        told = act.question.kind in _SAID and bool(act.question.owner)
+    else:
+        told = isinstance(act, steps.Do) and _is_sought(outline, act)
+    return " ".join(word for word in _meant(act).split() if told and normal(word) not in KINDS | ARTICLES | _LEADS)
+
+
+def _is_sought(outline: Outline, act: steps.Do) -> bool:
+    """What is to be gone from here, or from a place, is not: a search may find another one; nor what is new."""
+    new = act.verb == "add" and not controls(outline, outline.nodes, control_names(act))
+    gone = act.verb in _GONE or (act.place is not None and act.lead != "to")
+    return act.object is not None and not (new or gone or is_generic(act.object))
+
+
+def _thing_link(outline: Outline, phrase: str) -> Node | None:
+    """What alone opens a thing: the link with its name, though more was said before that, or the one in its entry."""
+    words = phrase.split()
+    named = (resolve(steps.called(" ".join(words[at:])), outline, "click") for at in range(len(words)))
+    links = [one.nodes[0] for one in named if len(one.nodes) == 1 and one.score >= SURE]
+    entries = things(outline, phrase)
+    own = opener_of(outline, entries[0], phrase) if len(entries) == 1 else None
+    link = next(iter(links), own)
+    return link if link and _leads_in(outline, link) else None
+
+
+def _leads_in(outline: Outline, node: Node) -> bool:
+    """Does it plainly open something: a link, or a row that holds controls; and is not called like an act?"""
+    holds = node.role in _ROWS and any(one.ref for one in outline.inside(node))
+    return (node.role == "link" or holds) and not is_act(node.name)
+
+
+def _meant(act: steps.Act) -> str:
+    """The words for the thing that an act is about."""
+    if isinstance(act, steps.Ask):
+        return act.question.owner or act.question.subject
+    if isinstance(act, steps.Details):
+        return details_of(act.said)[0].text
+    target = next((getattr(act, name) for name in ("object", "target", "field", "option") if hasattr(act, name)), None)
+    return target.text if target else ""
+
+
+def _menu_link(outline: Outline, phrase: str) -> Node | None:
+    """The one link of the navigation that is called like the kind of the thing, and says nothing else."""
+    asked = [stem(word) for word in words_of(phrase)]
+    kind = ["", *takewhile(lambda word: word not in _LEADS, asked)][-1]
+    links = [node for node in outline.nodes if node.ref and node.role == "link" and is_outside_main(outline, node)]
+    named = {tuple(map(stem, telling(words_of(label_of(outline, node))))): node for node in links}
+    found = [node for words, node in named.items() if kind in words and {*words} <= {*asked}]
+    link = found[0] if len(found) == 1 else None
+    return (
+        None
+        if link is None or _OWNED.search(f"{link.name} {phrase}") or says(outline.title, telling(words_of(link.name)))
+        else link
+    )

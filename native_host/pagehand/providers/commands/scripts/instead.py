@@ -1,0 +1,146 @@
+"""What stands in for a control that a verb has none of: a box, a switch, a field, a dropdown, what is booked.
+
+`operating` stands above, and comes here where it found no control.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pagehand.language.lexicon import ARTICLES, KINDS, vocabulary
+from pagehand.language.measures import find_values
+from pagehand.language.wording import LIKELY, says, telling, words_of
+from pagehand.providers.commands.grammar.phrases import without_kind
+from pagehand.providers.commands.page.controls import (
+    BOXED,
+    control_names,
+    is_generic,
+    is_in_front,
+)
+from pagehand.providers.commands.page.owning import own_entry
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.scripts import doing
+from pagehand.providers.commands.scripts.choices import choose_in, tick
+from pagehand.providers.commands.scripts.clicking import move_to_end, submit
+from pagehand.providers.commands.scripts.filling import choose, fill, holders, opener_of
+from pagehand.providers.commands.scripts.finding import hints_of
+from pagehand.providers.commands.scripts.placing import give
+from pagehand.providers.commands.scripts.world import Outcome, Script, World
+from pagehand.providers.commands.words.steps import Choose, Do, Fill, Reading, Submit, Target, called, either
+from pagehand.wire.labels import TICKABLE, Field, is_drawn, label_of, sent_by
+from pagehand.wire.outline import Node, Outline
+from pagehand.wire.things import controls
+
+_BOOKING = vocabulary("booking")
+_ANSWERING = frozenset({"send", "reply", "answer", "post", "comment", "submit", "save"})
+_BOXES = {"add": True, **BOXED}
+_ASSIGNEE = either("the assignee", ("assignee", "assigned to", "responsible", "agent", "assign to"))
+_STATE = either("the state", ("state", "status"))
+
+
+def instead(world: World, step: Do) -> Script[Outcome | None]:
+    """Do it so; None where nothing stands in."""
+    if given := _assigned(world, step):
+        return (yield from fill(world, given))
+    if own := _own_choice(world.page, step):
+        return (yield from choose_in(world, *own))
+    if step.verb == "send" and step.place is None and is_generic(step.object) and world.unsent:
+        return (yield from submit(world, Submit()))
+    if step.object and (box := _box_for(world.page, step, step.object)):
+        return (yield from tick(world, step.object, box, on=_BOXES[step.verb]))
+    if stated := _state_of(world.page, step):
+        target, node, on = stated
+        return (yield from tick(world, target, node, on=on))
+    if chosen := (yield from _with_its_choice(world, step)):
+        return chosen
+    composed = _composed(world.page, step)
+    return (yield from fill(world, composed) if composed else _by_itself(world, step))
+
+
+def _own_choice(outline: Outline, step: Do) -> tuple[Node, str] | None:
+    """The one dropdown of the thing that offers the place: "Team", for `move Kim to the Sales team`."""
+    own = own_entry(outline, step) if step.place and step.lead == "to" else ()
+    held = [(node, label) for _, node, label in holders(outline, without_kind(step.place or called(""))) if node in own]
+    return held[0] if len(held) == 1 else None
+
+
+def _state_of(outline: Outline, step: Do) -> tuple[Target, Node, bool] | None:
+    """The switch that says of one thing that this was done with it: "Locked" of the card, for `unlock my Visa`."""
+    verb = step.verb.removeprefix("un")
+    thing = " ".join(telling(words_of(step.object.text if step.object else "")))
+    if not thing or step.place or step.value:
+        return None
+    said = Target(f"{verb}ed", tuple(Reading(f"{verb}{end}", near=thing) for end in ("ed", "d")))
+    found = resolve(said, outline, "check")
+    switches = [one for one in found.nodes if one.role in TICKABLE or is_drawn(one)]
+    return (said, switches[0], verb == step.verb) if len(switches) == len(found.nodes) == 1 else None
+
+
+def _assigned(world: World, step: Do) -> Fill | None:
+    """What is given to the field for who is responsible, or for the state: `assign it to Mei`, `mark it as solved`."""
+    state = step.verb.removeprefix("mark as ")
+    given = Fill(_STATE, state) if state != step.verb else Fill(_ASSIGNEE, step.place.text if step.place else "")
+    if not (given.value and (given.field is _STATE or step.verb == "assign") and _is_open(world, step.object)):
+        return None
+    field = given.field or _STATE
+    return given if resolve(field, world.page, "fill").nodes or opener_of(world.page, given) else None
+
+
+def _with_its_choice(world: World, step: Do) -> Script[Outcome | None]:
+    """Where the verb's button stands behind a dropdown that offers the thing: `join the waiting list for Dr. Roth`."""
+    pressed = controls(world.page, world.page.nodes, control_names(replace(step, object=None)))
+    fields = sent_by(world.page, pressed[0]) if len(pressed) == 1 and step.object else []
+    fitting = offering(world.page, step.object or called(""), fields)
+    if len(fitting) != 1 or len(fields) != 1:
+        return None
+    told = (yield from choose_in(world, *fitting[0])).text
+    return Outcome("done", f"{told} {(yield from doing.press_button(world, pressed[0])).text}")
+
+
+def offering(outline: Outline, option: Target, fields: Sequence[Field]) -> list[tuple[Node, str]]:
+    """Those of the fields that offer such an option, with its label there."""
+    held = [(node, label) for _, node, label in holders(outline, without_kind(option))]
+    return [(node, label) for node, label in held if node in [field.node for field in fields]]
+
+
+def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
+    """What is done without a control for it: by a field, an option, or what is booked, which is a button itself."""
+    if step.value and step.verb in ("reply", "comment", "note") and _is_open(world, step.object):
+        return Outcome("done", (yield from give(world, step, by=_ANSWERING)))
+    if step.object is None:
+        return None
+    if step.verb == "rename" and resolve(step.object, world.page, "fill").nodes:
+        return (yield from fill(world, Fill(step.object, step.value)))
+    if step.place and step.object.text in ("me", "us"):
+        return (yield from choose(world, Choose(step.place)))
+    slot = _slot(world, step.object) if step.verb in _BOOKING else None
+    return (yield from doing.press_button(world, slot) if slot else move_to_end(world, step))
+
+
+def _is_open(world: World, thing: Target | None) -> bool:
+    """Is it what the page is about, or what was opened to find it?"""
+    asked = [word for word in telling(words_of(thing.text if thing else "")) if word not in KINDS]
+    named = bool(world.acts and asked and world.last and says(world.last.name, asked))
+    return named or is_in_front(world.page, thing) or (thing is not None and thing.text == world.opened)
+
+
+def _slot(world: World, target: Target) -> Node | None:
+    found = resolve(target, world.page, "click", hints_of(world))
+    timed = [node for node in found.nodes if find_values(label_of(world.page, node), "time")]
+    return timed[0] if len(timed) == len(found.nodes) == 1 and timed[0].role in doing.PRESSED else None
+
+
+def _composed(outline: Outline, step: Do) -> Fill | None:
+    """What is typed into "Add a tag…" for `add the tag urgent`: what the field's name does not say already."""
+    kind, *said = [word for word in step.text.split()[1:] if word.casefold() not in ARTICLES] or [""]
+    fields = [node for node in outline.nodes if node.ref and node.role == "textbox" and not node.value]
+    named = [one.name for one in fields if words_of(one.name)[:1] == (step.verb,) and says(one.name, words_of(kind))]
+    text = " ".join(said).strip("\"“”'")
+    return Fill(called(named[0], "field"), text, submit=True) if text and len(named) == 1 and not step.place else None
+
+
+def _box_for(outline: Outline, step: Do, target: Target) -> Node | None:
+    found = resolve(target, outline, "check")
+    alone = len(found.nodes) == 1 and found.score >= LIKELY and found.nodes[0].role in TICKABLE - {"radio"}
+    return found.nodes[0] if alone and step.verb in _BOXES and not (step.place or step.value) else None
