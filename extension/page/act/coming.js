@@ -8,7 +8,7 @@ const pageComing = (() => {
   const SEARCH_MS = 600; // From a word in a search field to what the page finds, as pages wait for the next letter.
   const UNSEEN_MS = 600; // From there to the first frame of what has come, on a busy machine.
   const MOST = 20; // Parts that are looked at.
-  const MOST_IN = 60; // Parts of one that has come.
+  const MOST_IN = 300; // Parts of what has come.
   const LONGEST = 400; // Characters of a control's words that are compared.
 
   /** @param {Element} element @returns {string} */
@@ -28,17 +28,29 @@ const pageComing = (() => {
     return wordsOf(element) === before.words && changed.every((part) => part !== null && part.isConnected && pageTree.within(part, element));
   }
 
-  /** Whether what has changed or come says that it is being fetched. @param {PageObservation} observation */
+  /** Whether what has changed or come says, in view, that it is being fetched: lists keep such a word at their end. @param {PageObservation} observation */
   function isAnnounced({ touched, added }) {
-    if ([...touched.keys()].slice(0, MOST + 1).map(partOf).some((part) => part !== null && pageLoaders.isWord(part))) return true;
-    const parts = [...added].filter((one) => one.isConnected).slice(0, MOST).flatMap((one) => [one, ...firstIn(one)]);
-    return parts.some((part) => part.childElementCount === 0 && pageLoaders.isWord(part));
+    const says = (/** @type {Element} */ part) => pageLoaders.isWord(part) && isInView(part);
+    if ([...touched.keys()].slice(0, MOST + 1).map(partOf).some((part) => part !== null && says(part))) return true;
+    let left = MOST_IN;
+    for (const one of added) {
+      const all = one.isConnected && left > 0 ? [one, ...firstIn(one, left)] : [];
+      left -= all.length;
+      if (all.some((part) => part.childElementCount === 0 && says(part))) return true;
+    }
+    return false;
   }
 
-  /** @param {Element} part @returns {Element[]} */
-  function firstIn(part) {
+  /** @param {Element} part */
+  function isInView(part) {
+    const { top, bottom } = part.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  }
+
+  /** @param {Element} part @param {number} most @returns {Element[]} */
+  function firstIn(part, most) {
     const all = part.getElementsByTagName("*");
-    return Array.from({ length: Math.min(all.length, MOST_IN) }, (_, index) => all[index]);
+    return Array.from({ length: Math.min(all.length, most) }, (_, index) => all[index]);
   }
 
   /** Whether it is all there but for being drawn, as what opens is until its first frame; what is shut is hidden besides. @param {Element} part */
