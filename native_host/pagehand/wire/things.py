@@ -6,13 +6,15 @@ An entry is meant when it holds all words of the phrase, kinds of things aside. 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import dropwhile, takewhile
 
 from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern
 from pagehand.language.wording import GOOD, SURE, coverage, fit, says, stem, telling, words_of
 from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, saying, words_in
 from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import TABLES, has_header, heading_over, rows_of
+from pagehand.wire.structure import TABLES, has_header, heading_over, headings_over, rows_of, section_of
 
 DENYING = pattern(r"(?i)\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘")
 OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
@@ -157,6 +159,27 @@ def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
     links = [node for node in openers if node.role == "link" and not set(words_of(node.name)) & ACTION_VERBS]
     named = (node for node in openers if set(words_of(label_of(outline, node))) & asked)
     return next(named, links[0] if len(links) == 1 else None)
+
+
+def stands_with(outline: Outline, node: Node, words: Sequence[str]) -> bool:
+    """Does a control stand with what says these words: its headings, or what is before it up to the control before?
+
+    What nothing stands before is for what stands behind it, as in a row of tools.
+    """
+    heads = headings_over(outline, node)
+    section = [*(section_of(outline, heads[-1]) if heads else outline.nodes)]
+    at = next((at for at, one in enumerate(section) if one.index == node.index), 0)
+    before = [*takewhile(_is_told, dropwhile(_presses, reversed(section[:at])))]
+    behind = [] if before else [*takewhile(_is_told, dropwhile(_presses, section[at:]))]
+    return not words or bool(saying(words, [(replace(node, name=outline.title), node, *heads, *before, *behind)]))
+
+
+def _presses(node: Node) -> bool:
+    return bool(node.ref) and node.role in ("button", "clickable")
+
+
+def _is_told(node: Node) -> bool:
+    return not _presses(node) and node.role != "tab"
 
 
 def folded(outline: Outline, phrase: str) -> list[Node]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import filterfalse, product
 
-from pagehand.language.lexicon import KINDS, lines, listed, meanings, pattern, patterns, vocabulary
+from pagehand.language.lexicon import KINDS, lines, listed, meanings, one_pattern, pattern, patterns, vocabulary
 from pagehand.language.quoting import MOST_LINES, plain, quote
 from pagehand.language.quoting import lines as told_lines
 from pagehand.language.quoting import names as told_names
@@ -36,6 +36,7 @@ _LABELS = {word: names.split(", ") for word, names in lines("own labels").items(
 _YES_NO, _NEGATED, _HELD = map(patterns("answer rules").__getitem__, ("yes or no", "negated", "held"))
 _MAKERS = meanings("makers")
 _MADE = pattern(rf"(?i)who ({'|'.join(_MAKERS)}) (?:the |this )?(.+)")
+_LASTS = one_pattern("stretches of time")
 _OTHER_SUMS = listed("other sums")
 _PAGE_LINES = 40
 _OFF = pattern(r"^(?:un|de|dis|in)|off$")
@@ -71,7 +72,15 @@ def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     names = question.by.split("|") if question.by else [] if question.owner else others
     owners = (question.owner, "")[: 1 + own]
     found = (find_facts(outline, Question("fact", name, owner)) for owner, name in product(owners, names))
-    return next((facts for facts in found if len(facts) == 1), []) or whereabouts(outline, question)
+    alone = next((facts for facts in found if len(facts) == 1), []) or whereabouts(outline, question)
+    return alone or _lasting(outline, question)
+
+
+def _lasting(outline: Outline, question: Question) -> list[Fact]:
+    """What is itself called so and is a time: "Notice period: 3 months", for `how long is my notice period`."""
+    asked = question.asked.casefold().startswith("how long") and question.owner
+    told = find_facts(outline, Question("fact", question.owner)) if asked else []
+    return [fact for fact in told if _LASTS.fullmatch(fact.value)]
 
 
 def is_about(outline: Outline, owner: str) -> bool:

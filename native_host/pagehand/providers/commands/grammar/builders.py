@@ -9,18 +9,18 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from pagehand.language import lexicon
+from pagehand.language.clauses import strip_articles
 from pagehand.language.tokens import find_address, lows, source_of, tokenize
 from pagehand.providers.commands.grammar import operations, pointing
-from pagehand.providers.commands.grammar.clauses import strip_articles
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, sure, thing
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, Target, called, either
+from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, Reading, Target, called, either
 
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
 
-_STARS = ("stars", "of 5", "out of 5", "von 5")
+_STARS = ("stars", "star", "of 5", "out of 5", "von 5")
 _ORDER = lexicon.one_pattern("which end first")
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
@@ -61,6 +61,13 @@ def _recipients(slots: Slots) -> Target:
     return called(", ".join(part.text for part in parts)) if parts else named
 
 
+def stars(slots: Slots) -> steps.Act:
+    """`leave five stars`, `give Malik four stars`: what is called so, beside what they are for."""
+    number, of = slots.number("number"), slots.said("object")
+    ways = [Reading(f"{number} {what}", near=of if of[:1].isupper() else "") for what in _STARS]
+    return steps.Choose(Target(f"{number} stars", tuple(ways)))
+
+
 def enrol(slots: Slots) -> steps.Act:
     """`sign Mia up for the trip to Bern`: the button says for whom."""
     who, place = slots.said("object"), slots.thing("place", leads=True)
@@ -98,9 +105,6 @@ _BUILDERS: dict[str, Builder] = {
     ),
     "planned": lambda slots: steps.Choose(slots.thing("target"), slots.target("field")),
     "language": lambda slots: steps.Fill(called("language", "field"), slots.said("value")),
-    "stars": lambda slots: steps.Choose(
-        either(f"{slots.number('number')} stars", tuple(f"{slots.number('number')} {of}" for of in _STARS))
-    ),
     "listed": lambda on: steps.Do(
         "add", on.target("object"), on.parts("object"), "to", called(f"my {on.said('place')} list")
     ),

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pagehand.language import lexicon
+from pagehand.language.clauses import spoken, strip_articles, superlative, trim_marks
 from pagehand.language.tokens import Token, address_of, is_file, lows, source_of
 from pagehand.providers.commands.grammar import phrases
-from pagehand.providers.commands.grammar.clauses import spoken, strip_articles, superlative, trim_marks
 from pagehand.providers.commands.grammar.slots import RULES, PointingError, Slots, sure, thing, value_of
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Search, Target
 

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Literal, cast
 
 from pagehand.language import lexicon
+from pagehand.language.clauses import strip_articles, superlative, trim_marks
 from pagehand.language.tokens import Token, lows, source_of, tokenize
 from pagehand.language.wording import stem
-from pagehand.providers.commands.grammar.clauses import strip_articles, superlative, trim_marks
 from pagehand.providers.commands.words.steps import Reading, Target
 
 Tokens = Sequence[Token]

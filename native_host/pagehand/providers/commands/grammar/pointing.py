@@ -9,10 +9,10 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
+from pagehand.language.clauses import strip_articles, superlative
 from pagehand.language.lexicon import KEYS, MODIFIERS, pattern, vocabulary
 from pagehand.language.measures import read_date
 from pagehand.language.tokens import Token, address_of, lows, source_of
-from pagehand.providers.commands.grammar.clauses import strip_articles, superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, without_kind
 from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.words import steps

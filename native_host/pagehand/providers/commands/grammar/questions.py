@@ -13,8 +13,8 @@ from functools import cache, partial, reduce
 from typing import Any, Literal, cast
 
 from pagehand.language import lexicon
+from pagehand.language.clauses import attribute_of
 from pagehand.language.tokens import Token, source_of
-from pagehand.providers.commands.grammar.clauses import attribute_of
 from pagehand.providers.commands.grammar.phrases import role_of
 from pagehand.providers.commands.words.steps import Question, Wants
 

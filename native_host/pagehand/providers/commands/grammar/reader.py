@@ -13,10 +13,10 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import cast
 
+from pagehand.language.clauses import strip_openings, trim_front, trim_marks
 from pagehand.language.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
 from pagehand.language.tokens import Token, lows, new_token, source_of, tokenize
 from pagehand.providers.commands.grammar import names
-from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front, trim_marks
 from pagehand.providers.commands.grammar.forms import DOING, VERBS
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_details, read_stretch, step_at
 from pagehand.providers.commands.words.steps import Act, Commands, Control, Details, Fill, Kind, NotUnderstood, Step

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, TypeVar
 
+from pagehand.language.clauses import spoken, trim_marks
 from pagehand.language.lexicon import NUMBERS, filled, meanings, patterns, raw, vocabulary
 from pagehand.language.templates import Match
 from pagehand.language.tokens import Token, lows, source_of
-from pagehand.providers.commands.grammar.clauses import spoken, trim_marks
 from pagehand.providers.commands.grammar.phrases import parts_of, target_of
 from pagehand.providers.commands.words.steps import Target
 

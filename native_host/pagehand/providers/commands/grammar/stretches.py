@@ -9,11 +9,10 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 
-from pagehand.language import lexicon
+from pagehand.language import clauses, lexicon
 from pagehand.language.details import are_plain, details_of
 from pagehand.language.templates import Templates
 from pagehand.language.tokens import Token, find_address, lows, new_token, source_of
-from pagehand.providers.commands.grammar import clauses
 from pagehand.providers.commands.grammar.builders import acts_of
 from pagehand.providers.commands.grammar.forms import DOING, ENGLISH, GERMAN, VERBS
 from pagehand.providers.commands.grammar.names import refuses

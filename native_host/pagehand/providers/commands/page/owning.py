@@ -14,11 +14,11 @@ from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.controls import control_names, is_generic
 from pagehand.providers.commands.page.forms import field_of
 from pagehand.providers.commands.words.steps import Do, Target, called
-from pagehand.wire.entries import Entry, saying, words_in
+from pagehand.wire.entries import Entry, words_in
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import headings_over, section_of, tops_of
-from pagehand.wire.things import controls, things
+from pagehand.wire.structure import headings_over, tops_of
+from pagehand.wire.things import controls, stands_with, things
 
 _PAGE_THINGS, _ENDING = map(vocabulary, ("page things", "ending verbs"))
 _OF_ALL = {f"{verb} {what}" for verb in ("delete", "remove", "erase", "cancel") for what in ("all", "everything")}
@@ -38,7 +38,14 @@ def is_own(outline: Outline, step: Do, node: Node) -> bool:
 def having(outline: Outline, step: Do, entries: Sequence[Entry], names: Collection[str]) -> list[Entry]:
     """The entries that have a control of these names, and not one for something else."""
     fitting = ((entry, controls(outline, entry, names)[:1]) for entry in entries)
-    return [entry for entry, some in fitting if some and not _is_for_another(outline, step, some[0])]
+    fitting = ((entry, some[0]) for entry, some in fitting if some and not _is_for_another(outline, step, some[0]))
+    words = _said(step.object) if step.object else []
+    return [entry for entry, one in fitting if entry[0].role != "heading" or stands_with(outline, one, words)]
+
+
+def _said(thing: Target) -> list[str]:
+    words = [word for word in telling(words_of(thing.text)) if word not in KINDS]
+    return [word for word in words if word not in CONTAINERS] or words
 
 
 def _is_for_another(outline: Outline, step: Do, node: Node) -> bool:
@@ -56,11 +63,7 @@ def _ends_the_page(outline: Outline, step: Do, node: Node) -> bool:
     heads = headings_over(outline, node)
     about = " ".join([outline.title, *(head.name for head in heads)])
     alone = step.verb in _ENDING and kinds and all(head.states.get("level") == "1" for head in heads)
-    asked = (
-        step.object
-        and not is_generic(step.object)
-        and [word for word in telling(words_of(step.object.text)) if word not in KINDS]
-    )
+    asked = _said(step.object) if step.object and not is_generic(step.object) else []
     return bool(alone and asked and not says(about, asked))
 
 
@@ -108,8 +111,4 @@ def selects(box: Node, entry: Entry) -> bool:
 
 def _is_of(outline: Outline, node: Node, thing: Target) -> bool:
     """Does it stand with the thing, or under its heading? "Mute" of one channel mutes no other."""
-    heads = headings_over(outline, node)
-    words = [word for word in telling(words_of(thing.text)) if word not in KINDS]
-    inside = [node, *(section_of(outline, heads[-1]) if heads else outline.nodes)]
-    named = says(" ".join([outline.title, *(head.name for head in heads)]), words)
-    return named or any(reading.ordinal for reading in thing.readings) or any(saying(words, [inside]))
+    return any(reading.ordinal for reading in thing.readings) or stands_with(outline, node, _said(thing))

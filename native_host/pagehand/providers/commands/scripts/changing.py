@@ -13,8 +13,8 @@ from pagehand.language.wording import LIKELY, SURE, coverage, fit, telling, word
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing, finding
 from pagehand.providers.commands.scripts.world import Outcome, Script, World, failed
-from pagehand.providers.commands.words.steps import Fill, called
-from pagehand.wire.labels import TEXT_FIELDS, in_front, steppers
+from pagehand.providers.commands.words.steps import Fill, Target, called
+from pagehand.wire.labels import FIELDS, TEXT_FIELDS, in_front, label_of, steppers
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls, things
 
@@ -38,6 +38,24 @@ def _asked(outline: Outline) -> list[tuple[Node, bool]]:
     fields = [node for node in in_front(outline) if node.ref and node.role in TEXT_FIELDS]
     asked = [(one, word in _OLD) for one in fields for word in words_of(one.name)[:1] if word in _OLD | _ANEW]
     return asked if sum(old for _, old in asked) == 1 and len(asked) in {2, 3} else []
+
+
+def edited(world: World, target: Target) -> Script[Node | None]:
+    """The field that comes for it with the "Edit" of the one thing that it is of: `the weight of the squat`."""
+    for of in (one for one in target.readings if one.near and one.name):
+        entries = things(world.page, of.near)
+        edit = controls(world.page, entries[0], _EDITING) if len(entries) == 1 else []
+        if len(edit) != 1 or entries[0][0].role == "heading":
+            continue
+        shown = {node.ref for node in world.page.nodes}
+        yield from doing.press_button(world, edit[0])
+        come = [
+            one for one in (yield from finding.look_again(world)).nodes if one.role in FIELDS and one.ref not in shown
+        ]
+        fitting = [one for one in come if fit(of.name, label_of(world.page, one)) >= LIKELY]
+        if len(fitting) == 1:
+            return fitting[0]
+    return None
 
 
 def stepped(outline: Outline, name: str) -> Node | None:

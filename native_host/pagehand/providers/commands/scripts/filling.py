@@ -16,7 +16,7 @@ from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.providers.commands.page.forms import KIN
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import choices, doing, finding
-from pagehand.providers.commands.scripts.changing import changer, old_and_new, step_to, stepped
+from pagehand.providers.commands.scripts.changing import changer, edited, old_and_new, step_to, stepped
 from pagehand.providers.commands.scripts.opening import choose_opened, fits_in, opener_for
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
@@ -229,6 +229,8 @@ def _unnamed(world: World, outline: Outline) -> Script[Node]:
 def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]:
     outline = yield from _unfolded(world, outline, target)
     known = resolve(target, outline, "fill", finding.hints_of(world))
+    if not known.nodes and (field := (yield from edited(world, target))):
+        return field
     # `my phone number` where the field is called "Phone", `the work number` for "Work phone".
     name = target.readings[0].name if target.readings and not known.nodes else ""
     bare = re.sub(r"\s+(?:number|address)$", "", name, flags=re.IGNORECASE)

@@ -131,6 +131,8 @@ main
     | Monday | closed |
     | Thursday | 9:30 to 21:00 |
   Valid until 31 March 2027.
+  Notice period: 3 months
+  Rent: CHF 1680 a month
 """)
 
 
@@ -141,6 +143,8 @@ main
         ("when do you open on Thursdays?", "9:30 to 21:00"),
         ("are you open on sundays?", "None"),
         ("how long is it valid?", "31 March 2027"),
+        ("how long is my notice period?", "3 months"),
+        ("how long is the rent?", "None"),
     ],
 )
 def test_what_is_asked_is_a_column_and_the_day_a_row(asked, told):

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pagehand.language.clauses import superlative
 from pagehand.language.tokens import lows, tokenize
-from pagehand.providers.commands.grammar.clauses import superlative
 
 
 @pytest.mark.parametrize(

@@ -166,3 +166,40 @@ async def test_what_is_folded_is_opened_for_its_field():
     await Talk(site).say('change the text of Greeting to "Hello"')
     assert site.state == {"saved": True}
     assert [one.value for one in site.elements() if one.role == "textbox"] == ["Hello", ""]
+
+
+def week():
+    def day(site):
+        site.page.body[2:] = [
+            text("18:30"),
+            text("Yoga flow"),
+            text("with Petr"),
+            El("button", "Book", click=pressed("wed")),
+        ]
+
+    tabs = El("tablist", inside=[El("tab", "Monday", states="selected"), El("tab", "Wednesday", click=day)])
+    first = [text("07:00"), text("Spinning"), text("with Jana"), El("button", "Book", click=pressed("spinning"))]
+    full = [text("18:30"), text("Yoga flow"), text("with Petr"), text("full"), El("button", "Waiting list")]
+    return one_page(El("heading", "Classes this week", states="level=1"), tabs, *first, *full)
+
+
+@pytest.mark.parametrize(
+    ("said", "state"),
+    [("book spinning", {"spinning": True}), ("book yoga flow with Petr", {"wed": True}), ("book boxing", {})],
+)
+async def test_the_button_of_what_stands_before_it_under_one_heading_is_no_other_things(said, state):
+    site = week()
+    told = await Talk(site).say(said)
+    assert site.state == state, told
+
+
+async def test_a_row_is_edited_in_its_place():
+    def edit(site):
+        row = site.page.body[0].inside[0]
+        row.inside = [El("textbox", "Weight", value="60"), El("button", "Save", click=pressed("saved"))]
+
+    rows = [El("row", inside=[text("Squat"), text("60"), El("button", "Edit", click=edit)])]
+    rows.append(El("row", inside=[text("Deadlift"), text("80"), El("button", "Edit")]))
+    site = one_page(El("table", inside=rows), El("heading", "Log an exercise"), El("textbox", "Exercise"))
+    told = await Talk(site).say("change the weight of the squat to 65")
+    assert site.state == {"saved": True} and rows[0].inside[0].value == "65", told

@@ -1,11 +1,11 @@
 """Clauses: politeness off, and cut in two."""
 
-from pagehand.language.tokens import source_of, tokenize
-from pagehand.providers.commands.grammar.clauses import (
+from pagehand.language.clauses import (
     strip_closings,
     strip_openings,
     trim_front,
 )
+from pagehand.language.tokens import source_of, tokenize
 
 
 def stripped(text):
