@@ -58,7 +58,8 @@ def _fact(outline: Outline, question: Question) -> str | None:
     if not facts and question.wants == "date" and question.asked.casefold().startswith(("when is ", "when's ")):
         timed = find_facts(outline, replace(question, wants="time"))
         facts = [*{one.source: one._replace(value=one.source) for one in timed}.values()]  # `tonight from 22 to 23:30`
-    return told_of(facts or _by_other_names(outline, question)) or which(outline, question)
+    facts = facts or _by_other_names(outline, question) or _lasting(outline, question)
+    return told_of(facts) or which(outline, question)
 
 
 def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
@@ -72,8 +73,7 @@ def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     names = question.by.split("|") if question.by else [] if question.owner else others
     owners = (question.owner, "")[: 1 + own]
     found = (find_facts(outline, Question("fact", name, owner)) for owner, name in product(owners, names))
-    alone = next((facts for facts in found if len(facts) == 1), []) or whereabouts(outline, question)
-    return alone or _lasting(outline, question)
+    return next((facts for facts in found if len(facts) == 1), []) or whereabouts(outline, question)
 
 
 def _lasting(outline: Outline, question: Question) -> list[Fact]:

@@ -38,9 +38,9 @@ def is_own(outline: Outline, step: Do, node: Node) -> bool:
 def having(outline: Outline, step: Do, entries: Sequence[Entry], names: Collection[str]) -> list[Entry]:
     """The entries that have a control of these names, and not one for something else."""
     fitting = ((entry, controls(outline, entry, names)[:1]) for entry in entries)
-    fitting = ((entry, some[0]) for entry, some in fitting if some and not _is_for_another(outline, step, some[0]))
+    own = ((entry, some[0]) for entry, some in fitting if some and not _is_for_another(outline, step, some[0]))
     words = _said(step.object) if step.object else []
-    return [entry for entry, one in fitting if entry[0].role != "heading" or stands_with(outline, one, words)]
+    return [entry for entry, one in own if entry[0].role != "heading" or stands_with(outline, one, words)]
 
 
 def _said(thing: Target) -> list[str]:

@@ -16,7 +16,7 @@ from pagehand.providers.commands.scripts.world import Outcome, Script, World, fa
 from pagehand.providers.commands.words.steps import Fill, Target, called
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, in_front, label_of, steppers
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.things import controls, things
+from pagehand.wire.things import controls, folded, things
 
 _OLD, _ANEW = map(vocabulary, ("asked as it was", "asked anew"))
 _EDITING = listed("editing")
@@ -42,20 +42,29 @@ def _asked(outline: Outline) -> list[tuple[Node, bool]]:
 
 def edited(world: World, target: Target) -> Script[Node | None]:
     """The field that comes for it with the "Edit" of the one thing that it is of: `the weight of the squat`."""
-    for of in (one for one in target.readings if one.near and one.name):
-        entries = things(world.page, of.near)
-        edit = controls(world.page, entries[0], _EDITING) if len(entries) == 1 else []
-        if len(edit) != 1 or entries[0][0].role == "heading":
-            continue
-        shown = {node.ref for node in world.page.nodes}
-        yield from doing.press_button(world, edit[0])
-        come = [
-            one for one in (yield from finding.look_again(world)).nodes if one.role in FIELDS and one.ref not in shown
-        ]
-        fitting = [one for one in come if fit(of.name, label_of(world.page, one)) >= LIKELY]
-        if len(fitting) == 1:
-            return fitting[0]
-    return None
+    ways = ((one.name, _edit_of(world.page, one.near)) for one in target.readings if one.near and one.name)
+    name, edit = next(((name, edit) for name, edit in ways if edit), ("", None))
+    if edit is None:
+        return None
+    shown = {node.ref for node in world.page.nodes}
+    yield from doing.press_button(world, edit)
+    come = [one for one in (yield from finding.look_again(world)).nodes if one.ref not in shown]
+    fitting = [one for one in come if one.role in FIELDS and fit(name, label_of(world.page, one)) >= LIKELY]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _edit_of(outline: Outline, phrase: str) -> Node | None:
+    entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"]
+    edit = controls(outline, entries[0], _EDITING) if len(entries) == 1 else []
+    return edit[0] if len(edit) == 1 else None
+
+
+def unfolded(world: World, target: Target) -> Script[Outline]:
+    """The page with what the field is said to be of opened: "Thanks", for `the text of Thanks`."""
+    shut = [one for reading in target.readings if reading.near for one in folded(world.page, reading.near)]
+    if len({one.index for one in shut}) == 1:
+        yield from doing.act_on(world, called(shut[0].name), "click", shut[0], follow=True)
+    return (yield from finding.look_again(world)) if shut else world.page
 
 
 def stepped(outline: Outline, name: str) -> Node | None:

@@ -16,7 +16,7 @@ from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.providers.commands.page.forms import KIN
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import choices, doing, finding
-from pagehand.providers.commands.scripts.changing import changer, edited, old_and_new, step_to, stepped
+from pagehand.providers.commands.scripts.changing import changer, edited, old_and_new, step_to, stepped, unfolded
 from pagehand.providers.commands.scripts.opening import choose_opened, fits_in, opener_for
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
@@ -31,7 +31,7 @@ from pagehand.wire.labels import (
     chips_beside,
 )
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.things import controls, folded, things
+from pagehand.wire.things import controls, things
 
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
@@ -210,7 +210,7 @@ def _fields(world: World, outline: Outline, target: Target | None) -> Script[Seq
     if target is None:
         return [(yield from _unnamed(world, outline))]
     if not any(reading.every or reading.many for reading in target.readings):
-        return [(yield from _named_field(world, outline, target))]
+        return [(yield from _named_field(world, target))]
     found = yield from finding.search(world, target, "fill")
     if not found.nodes:
         raise EndedError(finding.missing(world, target, "fill"))
@@ -226,8 +226,8 @@ def _unnamed(world: World, outline: Outline) -> Script[Node]:
     return (yield from finding.decide(world, _ANY_FIELD, fields))
 
 
-def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]:
-    outline = yield from _unfolded(world, outline, target)
+def _named_field(world: World, target: Target) -> Script[Node]:
+    outline = yield from unfolded(world, target)
     known = resolve(target, outline, "fill", finding.hints_of(world))
     if not known.nodes and (field := (yield from edited(world, target))):
         return field
@@ -238,22 +238,18 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     group = choices.named_group(outline, target) if known.score < SURE else None
     if not (group or known.nodes or stepped(outline, bare) or resolve(every, outline, "fill").nodes):
         opener, bare = changer(outline, bare)
-        if opener:  # "Edit signature" shows its field
-            done = yield from doing.carry_out(world, called(opener.name, "button"), opener, (), more=True)
-            if doing.PROMPT in done.result.text:  # it was asked for and given
-                raise EndedError(
-                    Outcome("done", doing.sentence(f"Gave “{world.value}” to “{opener.name}”", done.verdict))
-                )
-            yield from finding.look_again(world)
+        yield from _shown_by(world, opener)
     return group or stepped(world.page, bare) or (yield from finding.locate(world, every, "fill"))
 
 
-def _unfolded(world: World, outline: Outline, target: Target) -> Script[Outline]:
-    """The page with what the field is said to be of opened: "Thanks", for `the text of Thanks`."""
-    shut = [one for reading in target.readings if reading.near for one in folded(outline, reading.near)]
-    if len({one.index for one in shut}) == 1:
-        yield from doing.act_on(world, called(shut[0].name), "click", shut[0], follow=True)
-    return (yield from finding.look_again(world)) if shut else outline
+def _shown_by(world: World, opener: Node | None) -> Script[None]:
+    """Press what shows the field, "Edit signature"; the end where it asked for the value itself, and got it."""
+    if opener is None:
+        return
+    done = yield from doing.carry_out(world, called(opener.name, "button"), opener, (), more=True)
+    if doing.PROMPT in done.result.text:
+        raise EndedError(Outcome("done", doing.sentence(f"Gave “{world.value}” to “{opener.name}”", done.verdict)))
+    yield from finding.look_again(world)
 
 
 def _other_readings(name: str, bare: str) -> list[Reading]:
