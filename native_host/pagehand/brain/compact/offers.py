@@ -11,14 +11,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pagehand.brain.compact.entries import entries_for
-from pagehand.brain.compact.fitting import Fit, words_in
+from pagehand.brain.compact.fitting import PLAIN, Fit, words_in
 from pagehand.brain.compact.narrowing import best, first_things, kind_of, relevant, without_lesser, without_neighbours
 from pagehand.brain.compact.offer import FIELDS, LEADING_ON, MOST_OFFERS, Now, Offer
 from pagehand.brain.compact.values import is_marked, is_sought
 from pagehand.brain.compact.view import Shown, View
+from pagehand.language.lexicon import vocabulary
 
 _MOST_SEARCHES, _MOST_WAYS = 2, 14
 _SEARCH = re.compile(r"\b(?:search|find|filter|such\w*|finde)\b", re.IGNORECASE)
+_ENDING = vocabulary("ending verbs")
+_ADDING = frozenset({"add", "put", "create", "new", "write", "save", "keep"})
 _SEVERAL = re.compile(
     r"\b(?:all|every\w*|each|both|any\w*|alle\w*|jede\w*|beide\w*|first|second|third|last|next|top|newest|latest|oldest"
     r"|erste\w*|zweite\w*|letzte\w*|neueste\w*)\b",
@@ -81,12 +84,23 @@ def undecided(found: Sequence[Offer], view: View, part: str) -> list[str]:
 def _may_be_meant(shown: Shown, fit: Fit, part: str) -> bool:
     """A button that says what it does, and nothing of the task, does something else than the task wants.
 
-    So does one whose own verb is a thing in the task: `Post answer` for `delete my post`.
+    So does one whose own verb is a thing in the task: `Post answer` for `delete my post`; and one that ends something
+    else: `Remove label bug` for `add the bug label` or `delete my comment`.
     """
+    if _ends_another(shown, fit, part):
+        return False
     if shown.role != "button" or not any(sign.isalnum() for sign in shown.name):
         return True
     verb = words_in(shown.name)[0]
     return bool(fit.words(shown.name) - (_things(part) if verb in _things(part) else frozenset()))
+
+
+def _ends_another(shown: Shown, fit: Fit, part: str) -> bool:
+    verb, *what = words_in(shown.name) or [""]
+    told = frozenset(words_in(part))
+    if verb not in _ENDING or not what or not told - _ENDING - PLAIN:
+        return False
+    return bool(told & _ADDING and not told & _ENDING) or not fit.words(f"{' '.join(what)} {shown.place.beside}")
 
 
 def _things(part: str) -> frozenset[str]:

@@ -40,6 +40,17 @@ def test_a_button_whose_verb_is_a_thing_in_the_task_is_not_meant():
     assert offered("delete my post", '[e1] button "Delete post"', *thread[1:]) == ["e1"]
 
 
+def test_what_ends_something_else_is_not_meant():
+    labels = ('[e1] clickable "Remove label bug"', '[e2] button "Delete comment"', '[e3] button "Delete"')
+    assert "e1" not in offered("add the bug label", *labels)
+    assert "e1" not in offered("delete my comment", *labels) and "e2" in offered("delete my comment", *labels)
+    assert offered("remove the bug label", *labels[:1]) == ["e1"]
+    assert "e2" in offered("delete it", *labels[1:2])
+    assert offered("delete the rug", "list", '- Rug [e4] button "Remove from basket"', '- Tea [e5] button "Like"') == [
+        "e4"
+    ]
+
+
 def test_what_has_a_part_of_anothers_words_only_is_left_out():
     assert offered("no more phone calls about offers", *TABLE) == ["e2"]
     assert offered("use the dark look", 'heading 2 "Look"', '[e1] clickable "Light"', '[e2] clickable "Dark"') == ["e2"]

@@ -62,6 +62,7 @@ def _ends_the_page(outline: Outline, step: Do, node: Node) -> bool:
     kinds = {*words_of(label_of(outline, node))} & KINDS - {*words_of(step.text)} - _ANY_KIND
     heads = headings_over(outline, node)
     about = " ".join([outline.title, *(head.name for head in heads)])
+    kinds = {kind for kind in kinds if f"{kind}s" not in words_of(about)}  # "Cancel booking" under "My bookings"
     alone = step.verb in _ENDING and kinds and all(head.states.get("level") == "1" for head in heads)
     asked = _said(step.object) if step.object and not is_generic(step.object) else []
     return bool(alone and asked and not says(about, asked))

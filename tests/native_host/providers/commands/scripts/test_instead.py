@@ -203,3 +203,12 @@ async def test_a_row_is_edited_in_its_place():
     site = one_page(El("table", inside=rows), El("heading", "Log an exercise"), El("textbox", "Exercise"))
     told = await Talk(site).say("change the weight of the squat to 65")
     assert site.state == {"saved": True} and rows[0].inside[0].value == "65", told
+
+
+async def test_one_of_the_bookings_of_a_page_is_cancelled_though_nothing_marks_it():
+    booked = [text("Boxing basics"), text("Tue 19:00 with Malik"), El("button", "Cancel booking", click=pressed("gone"))]
+    site = one_page(El("heading", "My bookings", states="level=1"), *booked, El("heading", "Rate your trainers"))
+    await Talk(site).say("cancel my yoga class")
+    assert site.state == {}
+    told = await Talk(site).say("cancel my boxing class")
+    assert site.state == {"gone": True}, told
