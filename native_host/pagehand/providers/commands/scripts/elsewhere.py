@@ -99,9 +99,11 @@ def _by_its_link(world: World, act: steps.Act) -> Script[str]:
     """The link of the very thing that something is asked about, or that a form is for."""
     asked = act.question if isinstance(act, steps.Ask) and act.question.kind in _SAID else None
     about = _meant(act) if isinstance(act, steps.Details) or asked else ""
-    if isinstance(act, steps.Fill) and act.field:
-        world.opened = about = next((one.near for one in act.field.readings if one.near), "")
-    return (yield from _opened(world, _thing_link(world.page, about) if about else None))
+    of = [one.near for one in act.field.readings if one.near] if isinstance(act, steps.Fill) and act.field else []
+    about = about or next(iter(of), "")
+    told = yield from _opened(world, _thing_link(world.page, about) if about else None)
+    world.opened = about if told and of else world.opened
+    return told
 
 
 def _opened(world: World, link: Node | None) -> Script[str]:

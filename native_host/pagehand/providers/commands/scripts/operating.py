@@ -88,7 +88,8 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
 
 def _meant_by_it(world: World, step: Do) -> Do | None:
     """With what was dealt with just before, by its name: `like Salt and add it to the queue`."""
-    said = target_in(world.subject) if step.object and normal(step.object.text) in PRONOUNS else None
+    it = step.object and normal(step.object.text) in PRONOUNS and world.acts  # in this message
+    said = target_in(world.subject) if it else None
     counted = said is None or any(one.ordinal or one.extreme or one.every for one in said.readings)
     return None if said is None or counted else replace(step, object=said)
 

@@ -180,4 +180,4 @@ class World:
     def note_target(self, node: Node) -> None:
         """What "it" means from now on."""
         if node.ref:
-            self.last, self.subject = node, ""
+            self.last, self.subject, self.opened = node, "", ""

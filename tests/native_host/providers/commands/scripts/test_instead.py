@@ -206,9 +206,35 @@ async def test_a_row_is_edited_in_its_place():
 
 
 async def test_one_of_the_bookings_of_a_page_is_cancelled_though_nothing_marks_it():
-    booked = [text("Boxing basics"), text("Tue 19:00 with Malik"), El("button", "Cancel booking", click=pressed("gone"))]
+    booked = [
+        text("Boxing basics"),
+        text("Tue 19:00 with Malik"),
+        El("button", "Cancel booking", click=pressed("gone")),
+    ]
     site = one_page(El("heading", "My bookings", states="level=1"), *booked, El("heading", "Rate your trainers"))
     await Talk(site).say("cancel my yoga class")
     assert site.state == {}
     told = await Talk(site).say("cancel my boxing class")
     assert site.state == {"gone": True}, told
+
+
+async def test_a_field_of_a_thing_that_was_not_opened_is_no_other_field_of_that_name():
+    site = one_page(
+        El("searchbox", "Search"),
+        text("Printer is blank"),
+        El("combobox", "State", value="Open", options=("Open", "Solved")),
+    )
+    told = await Talk(site).say("set the state of the login ticket to solved")
+    assert "Open" in [one.value for one in site.elements() if one.role == "combobox"], told
+
+
+async def test_it_in_a_new_message_is_what_the_page_in_front_is_about():
+    star = El("button", "Star", click=pressed("starred"))
+    ann = El("row", inside=[El("link", "Mail from Ann"), star, El("button", "Delete", click=pressed("Ann"))])
+    bob = [El("heading", "Mail from Bob", states="level=1"), El("button", "Delete", click=pressed("Bob"))]
+    site = Site({"/": lambda at: Page("Inbox", [ann]), "/bob": lambda at: Page("Mail from Bob", bob)}, "/")
+    talk = Talk(site)
+    await talk.say("star the mail from Ann")
+    site.go("/bob")
+    told = await talk.say("delete it")
+    assert site.state == {"starred": True, "Bob": True}, told
