@@ -101,6 +101,7 @@ const pageActs = (() => {
 
   /** @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted, quiet: PageQuiet} & Record<string, unknown>} request `kind`: one that doing.js knows. */
   function run(request) {
+    if (!pageDoing.knows(request.kind)) throw new TypeError(`No act is called "${request.kind}".`);
     askFor(request.kind, request);
     return perform(request, (aimed) => pageDoing.of(request, /** @type {PageDone} */ (act))(aimed));
   }

@@ -72,5 +72,8 @@ const pageDoing = (() => {
   /** @param {{kind: string}} request `kind`: a key of KINDS. @param {PageDone} act */
   const of = (request, act) => KINDS[request.kind](request, act);
 
-  return { of, isPage, changedSince, pressHolds };
+  /** @param {string} kind */
+  const knows = (kind) => Object.hasOwn(KINDS, kind);
+
+  return { knows, of, isPage, changedSince, pressHolds };
 })();

@@ -16,7 +16,7 @@ from pagehand.language.lexicon import KINDS, lines, listed, meanings, one_patter
 from pagehand.language.quoting import MOST_LINES, plain, quote
 from pagehand.language.quoting import lines as told_lines
 from pagehand.language.quoting import names as told_names
-from pagehand.language.wording import LIKELY, coverage, fit, says, stem, telling, words_of
+from pagehand.language.wording import LIKELY, SURE, coverage, fit, says, stem, telling, words_of
 from pagehand.providers.commands.answers.facts import BEYOND, Asked, Fact, badges, find_facts, told_of, whereabouts
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.resolve import describe, resolve
@@ -36,6 +36,7 @@ _LABELS = {word: names.split(", ") for word, names in lines("own labels").items(
 _YES_NO, _NEGATED, _HELD = map(patterns("answer rules").__getitem__, ("yes or no", "negated", "held"))
 _MAKERS = meanings("makers")
 _MADE = pattern(rf"(?i)who ({'|'.join(_MAKERS)}) (?:the |this )?(.+)")
+_SAID_OF = one_pattern("said of things")
 _LASTS = one_pattern("stretches of time")
 _OTHER_SUMS = listed("other sums")
 _PAGE_LINES = 40
@@ -54,6 +55,8 @@ def _fact(outline: Outline, question: Question) -> str | None:
             return held
     if asks_which(outline, question):
         return which(outline, question)
+    if (state := _SAID_OF.fullmatch(question.asked)) and not question.owner:
+        return _those(outline, state[1])
     facts = find_facts(outline, question) if not question.by else []
     if not facts and question.wants == "date" and question.asked.casefold().startswith(("when is ", "when's ")):
         timed = find_facts(outline, replace(question, wants="time"))
@@ -74,6 +77,16 @@ def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     owners = (question.owner, "")[: 1 + own]
     found = (find_facts(outline, Question("fact", name, owner)) for owner, name in product(owners, names))
     return next((facts for facts in found if len(facts) == 1), []) or whereabouts(outline, question)
+
+
+def _those(outline: Outline, state: str) -> str | None:
+    """What is so: "sold out" stands beside a price, and is no name for it."""
+
+    def is_so(entry: Sequence[Node]) -> bool:
+        return any(not node.ref and fit(state, node.text) >= SURE for node in entry)
+
+    found = [*filter(is_so, main_entries(outline))]
+    return told_names([name_of(outline, entry) for entry in found]) if found else None
 
 
 def _lasting(outline: Outline, question: Question) -> list[Fact]:

@@ -149,3 +149,30 @@ main
 )
 def test_what_is_asked_is_a_column_and_the_day_a_row(asked, told):
     assert told in _told(HOURS, parse(asked).steps[0].act.question)
+
+
+GOODS = outline("""
+main
+  heading 1 "Products"
+  - Candle
+    sold out
+    CHF 9.50
+    [e1] button "Delete"
+  - Soap
+    in stock
+    CHF 15.00
+    [e2] button "Delete"
+  - Rug
+    in stock
+    CHF 99.00
+    [e3] button "Delete"
+""")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [("what is sold out?", ["Candle"]), ("what's in stock", ["Soap", "Rug"]), ("what is missing?", [])],
+)
+def test_what_is_so_is_told_and_not_the_price_beside_it(asked, told):
+    answer = _told(GOODS, parse(asked).steps[0].act.question)
+    assert [one for one in ("Candle", "Soap", "Rug", "CHF") if one in str(answer)] == told
