@@ -8,16 +8,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import filterfalse, product
 
-from pagehand.language.lexicon import KINDS, lines, listed, meanings, one_pattern, pattern, patterns, vocabulary
+from pagehand.language.lexicon import KINDS, lines, listed, meanings, pattern, patterns, vocabulary
 from pagehand.language.quoting import MOST_LINES, plain, quote
 from pagehand.language.quoting import lines as told_lines
 from pagehand.language.quoting import names as told_names
-from pagehand.language.wording import LIKELY, SURE, coverage, fit, says, stem, telling, words_of
-from pagehand.providers.commands.answers.facts import BEYOND, Asked, Fact, badges, find_facts, told_of, whereabouts
+from pagehand.language.wording import LIKELY, coverage, fit, says, stem, telling, words_of
+from pagehand.providers.commands.answers.facts import (
+    BEYOND,
+    SAID_OF,
+    Asked,
+    Fact,
+    badges,
+    find_facts,
+    lasting,
+    those,
+    timed,
+    told_of,
+    whereabouts,
+)
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.roles import Purpose
@@ -36,8 +47,6 @@ _LABELS = {word: names.split(", ") for word, names in lines("own labels").items(
 _YES_NO, _NEGATED, _HELD = map(patterns("answer rules").__getitem__, ("yes or no", "negated", "held"))
 _MAKERS = meanings("makers")
 _MADE = pattern(rf"(?i)who ({'|'.join(_MAKERS)}) (?:the |this )?(.+)")
-_SAID_OF = one_pattern("said of things")
-_LASTS = one_pattern("stretches of time")
 _OTHER_SUMS = listed("other sums")
 _PAGE_LINES = 40
 _OFF = pattern(r"^(?:un|de|dis|in)|off$")
@@ -55,13 +64,10 @@ def _fact(outline: Outline, question: Question) -> str | None:
             return held
     if asks_which(outline, question):
         return which(outline, question)
-    if (state := _SAID_OF.fullmatch(question.asked)) and not question.owner:
-        return _those(outline, state[1])
-    facts = find_facts(outline, question) if not question.by else []
-    if not facts and question.wants == "date" and question.asked.casefold().startswith(("when is ", "when's ")):
-        timed = find_facts(outline, replace(question, wants="time"))
-        facts = [*{one.source: one._replace(value=one.source) for one in timed}.values()]  # `tonight from 22 to 23:30`
-    facts = facts or _by_other_names(outline, question) or _lasting(outline, question)
+    if (state := SAID_OF.fullmatch(question.asked)) and not question.owner:
+        return those(outline, state[1])
+    facts = (find_facts(outline, question) if not question.by else []) or timed(outline, question)
+    facts = facts or _by_other_names(outline, question) or lasting(outline, question)
     return told_of(facts) or which(outline, question)
 
 
@@ -77,23 +83,6 @@ def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     owners = (question.owner, "")[: 1 + own]
     found = (find_facts(outline, Question("fact", name, owner)) for owner, name in product(owners, names))
     return next((facts for facts in found if len(facts) == 1), []) or whereabouts(outline, question)
-
-
-def _those(outline: Outline, state: str) -> str | None:
-    """What is so: "sold out" stands beside a price, and is no name for it."""
-
-    def is_so(entry: Sequence[Node]) -> bool:
-        return any(not node.ref and fit(state, node.text) >= SURE for node in entry)
-
-    found = [*filter(is_so, main_entries(outline))]
-    return told_names([name_of(outline, entry) for entry in found]) if found else None
-
-
-def _lasting(outline: Outline, question: Question) -> list[Fact]:
-    """What is itself called so and is a time: "Notice period: 3 months", for `how long is my notice period`."""
-    asked = question.asked.casefold().startswith("how long") and question.owner
-    told = find_facts(outline, Question("fact", question.owner)) if asked else []
-    return [fact for fact in told if _LASTS.fullmatch(fact.value)]
 
 
 def is_about(outline: Outline, owner: str) -> bool:

@@ -8,23 +8,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from pagehand.language.lexicon import KINDS, TEXT_STOP_WORDS, pattern, vocabulary
+from pagehand.language.lexicon import KINDS, TEXT_STOP_WORDS, one_pattern, pattern, vocabulary
 from pagehand.language.lexicon import lines as table
 from pagehand.language.measures import find_values
 from pagehand.language.quoting import MOST_LINES, plain, quote
-from pagehand.language.wording import normal, same_word, stem, telling, words_of
+from pagehand.language.quoting import names as told_names
+from pagehand.language.wording import SURE, fit, normal, same_word, stem, telling, words_of
 from pagehand.providers.commands.words.steps import Question
+from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import label_of
-from pagehand.wire.outline import Outline
+from pagehand.wire.outline import Node, Outline
 from pagehand.wire.statements import PARTS, Statement, statements, typed
 from pagehand.wire.structure import LISTS
-from pagehand.wire.things import things
+from pagehand.wire.things import name_of, things
 
 _FORM = vocabulary("question fillers") | vocabulary("record fillers") | TEXT_STOP_WORDS
 BEYOND = vocabulary("beyond")
+SAID_OF, _LASTS = map(one_pattern, ("said of things", "stretches of time"))
 _TYPE_NAMES = {kind: frozenset(words.split(", ")) for kind, words in table("type names").items()}
 _ANYTHING = frozenset({"text", "number"})  # wanted types that say nothing of the value
 _PLAIN_VERBS, _BEFORE_THINGS, _UNITS = map(vocabulary, ("plain verbs", "before things", "price units"))
@@ -195,3 +199,27 @@ def badges(outline: Outline, question: Question) -> list[Fact]:
         if [*words_of(label)][:-1] == [*place] and label.rstrip(")").split(" ")[-1].strip("(").isdecimal()
     ]
     return [Fact(words_of(label)[-1], label) for label in dict.fromkeys(told)]
+
+
+def those(outline: Outline, state: str) -> str | None:
+    """What is so: "sold out" stands beside a price, and is no name for it."""
+
+    def is_so(entry: Sequence[Node]) -> bool:
+        return any(not node.ref and fit(state, node.text) >= SURE for node in entry)
+
+    found = [*filter(is_so, main_entries(outline))]
+    return told_names([name_of(outline, entry) for entry in found]) if found else None
+
+
+def lasting(outline: Outline, question: Question) -> list[Fact]:
+    """What is itself called so and is a time: "Notice period: 3 months", for `how long is my notice period`."""
+    asked = question.asked.casefold().startswith("how long") and question.owner
+    told = find_facts(outline, Question("fact", question.owner)) if asked else []
+    return [fact for fact in told if _LASTS.fullmatch(fact.value)]
+
+
+def timed(outline: Outline, question: Question) -> list[Fact]:
+    """An hour where a day is asked for: `tonight from 22 to 23:30`."""
+    asked = question.asked.casefold().startswith(("when is ", "when's ")) and question.wants == "date"
+    facts = find_facts(outline, replace(question, wants="time")) if asked and not question.by else []
+    return [*{one.source: one._replace(value=one.source) for one in facts}.values()]
