@@ -44,6 +44,9 @@ def having(outline: Outline, step: Do, entries: Sequence[Entry], names: Collecti
 
 
 def _said(thing: Target) -> list[str]:
+    """The words that a thing has to say; none of one that was counted or compared: "the cheapest one"."""
+    if any(reading.ordinal or reading.extreme for reading in thing.readings):
+        return []
     words = [word for word in telling(words_of(thing.text)) if word not in KINDS]
     return [word for word in words if word not in CONTAINERS] or words
 
@@ -112,4 +115,4 @@ def selects(box: Node, entry: Entry) -> bool:
 
 def _is_of(outline: Outline, node: Node, thing: Target) -> bool:
     """Does it stand with the thing, or under its heading? "Mute" of one channel mutes no other."""
-    return any(reading.ordinal for reading in thing.readings) or stands_with(outline, node, _said(thing))
+    return stands_with(outline, node, _said(thing))

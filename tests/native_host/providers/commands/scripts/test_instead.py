@@ -238,3 +238,13 @@ async def test_it_in_a_new_message_is_what_the_page_in_front_is_about():
     site.go("/bob")
     told = await talk.say("delete it")
     assert site.state == {"starred": True, "Bob": True}, told
+
+
+async def test_the_cheapest_of_what_stands_under_headings_says_so_nowhere():
+    def place(name, price):
+        gone = El("clickable", "Remove from favourites", click=pressed(name))
+        return [El("heading", name, states="level=3"), gone, text(f"CHF {price}.00"), El("link", "See rooms")]
+
+    site = one_page(*place("Foz", 171), *place("Prater", 69), *place("Mohren", 139))
+    told = await Talk(site).say("take the cheapest one off my favourites")
+    assert site.state == {"Prater": True}, told
