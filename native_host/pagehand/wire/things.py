@@ -169,13 +169,19 @@ def stands_with(outline: Outline, node: Node, words: Sequence[str]) -> bool:
     heads = headings_over(outline, node)
     section = [*(section_of(outline, heads[-1]) if heads else outline.nodes)]
     at = next((at for at, one in enumerate(section) if one.index == node.index), 0)
-    before = [*takewhile(_is_told, dropwhile(_presses, reversed(section[:at])))]
-    behind = [] if before else [*takewhile(_is_told, dropwhile(_presses, section[at:]))]
-    return not words or bool(saying(words, [(replace(node, name=outline.title), node, *heads, *before, *behind)]))
+    before = [*takewhile(_is_told, dropwhile(_is_beside, reversed(section[:at])))]
+    behind = [] if before else [*takewhile(_is_told, dropwhile(_is_beside, section[at:]))]
+    around = (replace(node, name=outline.title), node, *heads, *outline.ancestors(node))
+    return not words or bool(saying(words, [(*around, *before, *behind)]))
 
 
 def _presses(node: Node) -> bool:
     return bool(node.ref) and node.role in ("button", "clickable")
+
+
+def _is_beside(node: Node) -> bool:
+    """What stands with a control for the same thing: another one, the number between "−" and "+"."""
+    return _presses(node) or node.text.isdecimal()
 
 
 def _is_told(node: Node) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from pagehand.wire.entries import main_entries, saying
 from pagehand.wire.outline import parse_outline
-from pagehand.wire.things import beside, controls, levels, name_of, things
+from pagehand.wire.things import beside, controls, levels, name_of, stands_with, things
 from talks.pages import FLAT, outline
 
 INBOX = parse_outline(
@@ -148,3 +148,33 @@ def test_what_a_button_would_make_is_no_word_of_the_thing_it_stands_under():
         'heading 3 "Dr. Lind"\n2026-12-11, 10:00\n[e2] button "Cancel"\n[e3] link "Book an appointment"'
     )
     assert len(things(page, "the appointment in December")) == 2
+
+
+STEPPED = outline("""
+main
+  heading 1 "Goals"
+  Visits a week
+  [e1] button "Less"
+  2
+  [e2] button "More"
+  Glasses of water a day
+  [e3] button "Less"
+  6
+  [e4] button "More"
+  tabpanel "Monday"
+    Yoga flow
+    [e5] button "Waiting list"
+""")
+
+
+@pytest.mark.parametrize(
+    ("ref", "words", "does"),
+    [
+        ("e4", ("glasses", "water"), True),
+        ("e2", ("glasses", "water"), False),
+        ("e4", ("visits",), False),
+        ("e5", ("yoga", "monday"), True),
+    ],
+)
+def test_a_control_stands_with_what_is_before_it_up_to_the_control_before(ref, words, does):
+    assert stands_with(STEPPED, STEPPED.by_ref(ref), words) is does

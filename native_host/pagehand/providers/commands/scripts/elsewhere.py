@@ -12,7 +12,7 @@ from typing import Any
 
 from pagehand.language.details import details_of
 from pagehand.language.lexicon import ARTICLES, KINDS, NEAR_PHRASES, pattern, vocabulary
-from pagehand.language.wording import GOOD, SURE, normal, says, stem, telling, words_of
+from pagehand.language.wording import GOOD, SURE, coverage, normal, says, stem, telling, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.controls import control_names, is_generic
 from pagehand.providers.commands.page.owning import is_of_page
@@ -22,7 +22,7 @@ from pagehand.providers.commands.scripts.clicking import search_for, visible_sea
 from pagehand.providers.commands.scripts.doing import done_with
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, outcome_of
 from pagehand.providers.commands.words import steps
-from pagehand.wire.entries import entries_of, saying
+from pagehand.wire.entries import entries_of, saying, words_in
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import unsaid
@@ -88,11 +88,20 @@ def _settings(outline: Outline) -> Node | None:
 
 
 def _by_tab(world: World, act: steps.Act) -> Script[str]:
-    """The next of the page's tabs: what it shows is not in the reading before."""
+    """The next of the page's tabs: what it shows is not in the reading before; none where this one has the thing."""
+    if isinstance(act, steps.Do) and _is_in_tab(world.page, act):
+        return ""
     tabs = [one for one in world.page.nodes if one.ref and one.role == "tab"]
     shown = next((at for at, one in enumerate(tabs) if one.has("selected")), 0)
     gone = isinstance(act, steps.Do) and act.verb in _GONE
     return (yield from _opened(world, None if gone else next(iter(tabs[shown + 1 : shown + 2]), None)))
+
+
+def _is_in_tab(outline: Outline, act: steps.Do) -> bool:
+    """Does what the tab in front shows say all of it? Another tab would have another one of that name."""
+    words = telling(words_of(act.object.text)) if act.object and not is_generic(act.object) else ()
+    panels = (outline.inside(node) for node in outline.nodes if node.role == "tabpanel")
+    return any(words and not coverage(words, words_in(panel))[1] for panel in panels)
 
 
 def _by_its_link(world: World, act: steps.Act) -> Script[str]:
