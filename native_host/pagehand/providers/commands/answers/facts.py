@@ -32,12 +32,12 @@ SAID_OF, _LASTS = map(one_pattern, ("said of things", "stretches of time"))
 _TYPE_NAMES = {kind: frozenset(words.split(", ")) for kind, words in table("type names").items()}
 _ANYTHING = frozenset({"text", "number"})  # wanted types that say nothing of the value
 _PLAIN_VERBS, _BEFORE_THINGS, _UNITS = map(vocabulary, ("plain verbs", "before things", "price units"))
-_QUANTITIES = ("quantity", "qty", "pieces")
+_QUANTITIES = vocabulary("quantities")
 _DATED = pattern(r"(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:daily|always|never|request|\d{4})\b")
 _NO_PERSON = pattern(r"[\d·|@]")
 _WHICH = pattern(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _COUNTED = pattern(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
-_WAITING = frozenset({"unread", "new", "waiting", "pending"})
+_WAITING = vocabulary("waiting")
 _WHERE, _TITLES = pattern(r"(?i)where\b"), ("link", "heading")
 _MOSTLY = 0.5  # so much of a label is asked for, or it is called otherwise
 

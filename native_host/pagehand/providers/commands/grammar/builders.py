@@ -20,7 +20,7 @@ from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, R
 
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
 
-_STARS = ("stars", "star", "of 5", "out of 5", "von 5")
+_STARS = lexicon.listed("stars")
 _ORDER = lexicon.one_pattern("which end first")
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))

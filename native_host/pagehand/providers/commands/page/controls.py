@@ -16,11 +16,11 @@ from pagehand.providers.commands.words.steps import Do, Reading, Target
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 
-REFUSING, _ACCEPTING, _CLOSING = (vocabulary(name) for name in ("refusing", "accepting", "closing"))
+REFUSING, _ACCEPTING, _CLOSING, _SPARING, _AGREEING, _GENERIC, _FILLERS = map(
+    vocabulary, ("refusing", "accepting", "closing", "sparing", "agreeing", "generic", "generic fillers")
+)
 _ABOUT = pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
 _CONSENT = one_pattern("consent")
-_SPARING, _AGREEING = vocabulary("sparing"), frozenset({"accept", "allow", "agree", "agree to"})
-_GENERIC, _FILLERS = map(vocabulary, ("generic", "generic fillers"))
 _KIN = {verb: names.split(" | ") for verb, names in meanings("kin").items()}
 _KIN_FORMS = lines("kin forms")
 BOXED = {

@@ -20,10 +20,10 @@ from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import headings_over, tops_of
 from pagehand.wire.things import controls, stands_with, things
 
-_PAGE_THINGS, _ENDING = map(vocabulary, ("page things", "ending verbs"))
+_PAGE_THINGS, _ENDING, _MARKING, _ANY_KIND = map(
+    vocabulary, ("page things", "ending verbs", "marking verbs", "any kind")
+)
 _OF_ALL = {f"{verb} {what}" for verb in ("delete", "remove", "erase", "cancel") for what in ("all", "everything")}
-_MARKING = frozenset({"select", "mark", "choose"})
-_ANY_KIND = frozenset({"item", "items", "thing", "one", "entry", "product", "all"})
 
 
 def is_own(outline: Outline, step: Do, node: Node) -> bool:

@@ -20,7 +20,7 @@ from pagehand.wire.things import controls, folded, things
 
 _OLD, _ANEW = map(vocabulary, ("asked as it was", "asked anew"))
 _EDITING = listed("editing")
-_CHANGING = (("edit",), ("change",))
+_CHANGING = vocabulary("changing")
 _NUMBERS_OF, _MOST_STEPS = frozenset({"number", "count", "quantity", "amount"}), 30
 
 
@@ -88,7 +88,7 @@ def changer(outline: Outline, name: str) -> tuple[Node | None, str]:
 
 def _changing(outline: Outline, name: str) -> list[tuple[Node, Sequence[str]]]:
     pressed = [(one, words_of(one.name)) for one in outline.nodes if one.ref and one.role in doing.PRESSED]
-    changing = [(one, said[1:]) for one, said in pressed if said[:1] in _CHANGING and said[1:]]
+    changing = [(one, said[1:]) for one, said in pressed if said[1:] and said[0] in _CHANGING]
     return [(one, field) for one, field in changing if {*field} <= {*words_of(name)}]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Literal
 from urllib.parse import urlsplit
 
-from pagehand.language.lexicon import ARTICLES, listed
+from pagehand.language.lexicon import ARTICLES, listed, vocabulary
 from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import ITEM_GROUPS
@@ -132,10 +132,9 @@ def expand(world: World, step: steps.Expand) -> Script[Outcome]:
 _SUBMITTING, _SAVING, _SEARCHING, _APPLYING = map(listed, ("submitting", "saving", "searching", "applying"))
 _SEARCH_FIELD = Target("the search field", (Reading("search", "searchfield"), Reading("search", "field")))
 _SEARCH_BUTTON = either("the Search button", _SEARCHING, "button")
-_SEEKING = frozenset({"search", "find", "suche", "suchen"})
 _SIGNED = frozenset(name.capitalize() for name in (*_SUBMITTING, *_SAVING, *_APPLYING))  # elements that are pressed so
 _SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", "opened_tab"})
-_KEEPING = frozenset({"save", "change", "update", "apply", "switch"})
+_KEEPING = vocabulary("keeping")
 """What the button that keeps a change begins with: "Change address"."""
 
 _BOXES = TICKABLE - {"switch"}  # what forms hold; a switch or a pressed button acts at once
@@ -225,7 +224,7 @@ def visible_search_field(outline: Outline) -> Node | None:
     usable = [node for node in outline.nodes if node.ref and node.role in TEXT_FIELDS | {"combobox"}]
     boxes = [node for node in usable if node.role == "searchbox" and not node.has("disabled")]
     marked = (node for node in usable if any(above.role == "search" for above in outline.ancestors(node)))
-    named = [node for node in usable if {*words_of(node.name)[:1]} & _SEEKING]
+    named = [node for node in usable if {*words_of(node.name)[:1]} & set(_SEARCHING)]
     return boxes[0] if boxes else next(marked, named[0] if len(named) == 1 else None)
 
 

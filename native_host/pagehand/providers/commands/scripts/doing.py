@@ -11,7 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.language.lexicon import pattern
+from pagehand.language.lexicon import listed, pattern
 from pagehand.language.wording import normal, says, words_of
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.resolve import describe
@@ -169,7 +169,7 @@ _REPEATED = pattern(
     r"(?i)\b(?:type|enter|repeat)(?: in)?(?: the (?:name|word|text))? (\S+(?: \S+){0,4}?)"
     r" (?:to confirm|below|here|into|in the)\b"
 )
-_YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
+_YES = listed("plain yes")
 
 
 def carry_out(

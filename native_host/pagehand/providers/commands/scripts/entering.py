@@ -29,9 +29,8 @@ from pagehand.wire.outline_lines import QUOTED
 from pagehand.wire.structure import heading_over
 
 _SEARCHING, _SUBMITTING, _CREATING = map(listed, ("searching", "submitting", "creating verbs"))
-_ONWARD, _SEEKING = map(vocabulary, ("going on", "seeking verbs"))
+_ONWARD, _SEEKING, _NEW = map(vocabulary, ("going on", "seeking verbs", "new"))
 _BOOKING = vocabulary("booking")
-_NEW = frozenset({"new", "+", "＋"})
 
 
 def search(world: World, step: Search) -> Script[Outcome]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from pagehand.language.lexicon import pattern, vocabulary
+from pagehand.language.lexicon import listed, pattern, vocabulary
 from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.providers.commands.page.forms import KIN
@@ -71,7 +71,7 @@ def _of_what_is_open(world: World, step: Fill) -> Fill:
 def _made_so(outline: Outline, step: Fill) -> Node | None:
     """The thing's own button for that state: "Set as away", for `set Amir as away`."""
     entries = things(outline, step.field.text) if step.field and not step.was else []
-    names = [f"{how} {step.value}" for how in ("set as", "mark as", "make")]
+    names = [f"{how} {step.value}" for how in listed("made so")]
     pressed = controls(outline, entries[0], names) if len(entries) == 1 else []
     sure = [one for one in pressed if any(fit(name, one.name) >= SURE for name in names)]
     return sure[0] if len(sure) == 1 else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pagehand.language.lexicon import PRONOUNS, pattern
+from pagehand.language.lexicon import PRONOUNS, pattern, vocabulary
 from pagehand.language.quoting import plain, quote
 from pagehand.language.wording import coverage, telling, words_of
 from pagehand.providers.commands.answers.answer import answer
@@ -97,7 +97,7 @@ def _says(outline: Outline, node: Node, target: steps.Target) -> bool:
 
 
 _FIELDS_FOLD = pattern("option|character")  # what is folded in a field and not in the page
-_PERSONS = frozenset({"he", "she", "they", "him", "her"})
+_PERSONS = vocabulary("third persons")
 _WHOLE = frozenset({"count", "listing", "extreme", "page"})
 """Questions that a part of the page would answer wrongly."""
 

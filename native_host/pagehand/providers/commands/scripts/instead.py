@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pagehand.language.lexicon import ARTICLES, KINDS, vocabulary
+from pagehand.language.lexicon import ARTICLES, KINDS, listed, vocabulary
 from pagehand.language.measures import find_values
 from pagehand.language.wording import LIKELY, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
@@ -32,11 +32,9 @@ from pagehand.wire.labels import TICKABLE, Field, is_drawn, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls
 
-_BOOKING = vocabulary("booking")
-_ANSWERING = frozenset({"send", "reply", "answer", "post", "comment", "submit", "save"})
+_BOOKING, _ANSWERING = map(vocabulary, ("booking", "writing back"))
 _BOXES = {"add": True, **BOXED}
-_ASSIGNEE = either("the assignee", ("assignee", "assigned to", "responsible", "agent", "assign to"))
-_STATE = either("the state", ("state", "status"))
+_ASSIGNEE, _STATE = either("the assignee", listed("assignee")), either("the state", listed("state fields"))
 
 
 def instead(world: World, step: Do) -> Script[Outcome | None]:

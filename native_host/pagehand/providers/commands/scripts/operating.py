@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import repeat
 
-from pagehand.language.lexicon import ARTICLES, PRONOUNS, vocabulary
+from pagehand.language.lexicon import ARTICLES, PRONOUNS, listed, vocabulary
 from pagehand.language.wording import GOOD, SURE, normal, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.controls import (
@@ -36,12 +36,8 @@ from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import is_elsewhere, is_named
 from pagehand.wire.things import DENYING, controls, name_of, things
 
-_OPENING, _ENDING = map(vocabulary, ("opening verbs", "ending verbs"))
-_COUNTS = ("Quantity", "Qty", "Amount", "Number", "Pieces", "Menge", "Anzahl")  # what the only number of a page may be
-_ADDED = frozenset({"add", "something", "item", "items", "new", "entry", "thing", "an", "a", "the", "to", "list"})
-
-
-_MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
+_OPENING, _ENDING, _ADDED, _COUNTS = map(vocabulary, ("opening verbs", "ending verbs", "added words", "counts"))
+_MORE = listed("one more")
 
 
 def operate(world: World, step: Do) -> Script[Outcome]:
@@ -158,7 +154,7 @@ def _so_many(world: World, step: Do, reached: Reached) -> Script[Outcome]:
 def _numbers(outline: Outline, step: Do) -> list[Node]:
     own = own_entry(outline, step)
     fields = [node for node in own or outline.nodes if node.role == "spinbutton"]
-    return fields if own else [node for node in fields if node.name in ("", *_COUNTS)]
+    return fields if own else [node for node in fields if normal(node.name) in {"", *_COUNTS}]
 
 
 def _again(world: World, step: Do) -> Script[Node | None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pagehand.language.lexicon import ARTICLES, vocabulary
+from pagehand.language.lexicon import ARTICLES, listed, vocabulary
 from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
 from pagehand.providers.commands.page.owning import having, is_own, selects, writes
@@ -26,11 +26,8 @@ from pagehand.wire.labels import TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls, name_of, opener_of
 
-_MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
-_PAGE_THINGS = vocabulary("page things")
-_WHOLLY = frozenset({"whole", "entire", "complete"})
-_EVERYTHING = frozenset({"everything", "all", "all of them", "them all"})
-_ALL = ("all ", "every ", "everything ", "each ", "both ")
+_MENUS, _EVERY = listed("menus"), tuple(f"{word} " for word in listed("every"))
+_PAGE_THINGS, _WHOLLY, _EVERYTHING = map(vocabulary, ("page things", "wholly", "everything"))
 
 
 class Reached(NamedTuple):
@@ -97,7 +94,7 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
         return []
     names = control_names(step)
     usable = having(world.page, step, found, names) or having(world.page, step, found, _MENUS)
-    every = target.text.casefold().startswith(_ALL) or any(reading.every for reading in target.readings)
+    every = target.text.casefold().startswith(_EVERY) or any(reading.every for reading in target.readings)
     if len(found) > 1 and not every:
         found = yield from _one_thing(world, target, found, usable)
         usable = [entry for entry in usable if entry in found]
