@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from itertools import dropwhile
+from itertools import dropwhile, pairwise
 from typing import NamedTuple
 
 from pagehand.language.lexicon import ARTICLES, SUPERLATIVES, Way, patterns, vocabulary
 from pagehand.language.tokens import Token, lows
+from pagehand.language.wording import words_of
 
 _OPENINGS, _CLOSINGS, _POLITE = map(vocabulary, ("openings", "closings", "polite alone"))
 _MOST_POLITE = 1 + max(phrase.count(" ") for phrase in _OPENINGS | _CLOSINGS)
@@ -19,6 +20,7 @@ _POLITE_ENDS = frozenset(phrase.split(" ")[end] for phrase in _OPENINGS | _CLOSI
 _KEPT = patterns("kept closings")["kept"]
 _COMPARED = patterns("compared attributes")
 _LEADING, _FILLING = map(vocabulary, ("superlative leads", "superlative fillers"))
+_RISING, _FALLING = map(vocabulary, ("rising", "falling"))
 
 
 def trim_front(words: Sequence[Token]) -> list[Token]:
@@ -107,3 +109,17 @@ def attribute_of(words: str) -> str:
     """What is compared, by one name for each thing."""
     low = re.sub(r"^(?:its|the|total|number of) ", "", words)
     return next((meant.strip("-") for meant, names in _COMPARED.items() if names.fullmatch(low)), low)
+
+
+def superlatives_in(label: str) -> list[str]:
+    """The superlatives that a label holds, those of two words first."""
+    words = words_of(label)
+    return [word for word in (*map(" ".join, pairwise(words)), *words) if word in SUPERLATIVES]
+
+
+def order_in(label: str) -> str:
+    """Which order a label says: "up" is rising, "down" falling, "" neither; of "low to high" the first word counts."""
+    if found := superlatives_in(label):
+        return "up" if SUPERLATIVES[found[0]][0] == "min" else "down"
+    said = words_of(re.sub("[↓▼▾]", " descending", re.sub("[↑▲▴]", " ascending", label)))
+    return next(("up" if word in _RISING else "down" for word in said if word in _RISING | _FALLING), "")

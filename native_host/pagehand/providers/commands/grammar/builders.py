@@ -75,6 +75,12 @@ def enrol(slots: Slots) -> steps.Act:
     return steps.Do(verb if who in ("me", "us") else f"{verb} {who}", place)
 
 
+def tagged(slots: Slots) -> steps.Act:
+    """`tag the printer ticket with urgent`: the tag is added, to what is in front or to the thing."""
+    place, here = slots.thing("object"), {"this", "it"} & {*slots.lows("object")[:1]}
+    return steps.Do("add", target_in(f"the {slots.first} {slots.said('value')}"), (), *(() if here else ("to", place)))
+
+
 def ask(slots: Slots) -> steps.Act | None:
     """`wie viele Einwohner hat Bern`: the question in English, as its form says it, with the words of its slots."""
     words = {name: source_of(strip_articles(slots.words(name)), slots.source) for name in ("object", "place")}
@@ -117,11 +123,13 @@ _BUILDERS: dict[str, Builder] = {
     "stop": lambda slots: steps.Do(f"stop {slots.said('verb').casefold()}", slots.thing("object")),
     "separable": lambda slots: steps.Do(f"{slots.said('part')}{slots.first}n", slots.thing("object")),
     "point": lambda slots: steps.Point(slots.thing("target"), cast("Any", slots.way)),
-    "drag": lambda slots: steps.Point(
-        slots.thing("target"), "drag", slots.thing("place") if slots.words("place") else None, cast("Any", slots.way)
-    ),
+    "drag": lambda slots: steps.Point(slots.thing("target"), "drag", slots.thing("place")),
     "find": lambda slots: steps.Find(slots.target("target")),
-    "move": lambda slots: steps.Do("move", slots.thing("object"), slots.parts("object"), "to", slots.thing("place")),
+    "move": lambda slots: steps.Do(
+        "move", slots.thing("object"), slots.parts("object"), slots.way or "to", slots.thing("place")
+    ),
+    "moved": lambda slots: [steps.Do(f"move {slots.way}", slots.thing("object"))] * slots.number("times"),
+    "ended": lambda slots: steps.Do("move", slots.thing("object"), (), "to", called(f"the {slots.way}")),
     "forward": lambda slots: steps.Do("forward", slots.thing("object"), (), "to", _recipients(slots)),
     "scroll": lambda slots: steps.Scroll(
         cast("steps.Towards", slots.way), slots.target("target") if slots.words("target") else None

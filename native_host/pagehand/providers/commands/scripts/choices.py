@@ -5,10 +5,9 @@ By name, or by the group or field they are in; a list's order too. What is so al
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from itertools import pairwise
 
+from pagehand.language.clauses import order_in, superlatives_in
 from pagehand.language.lexicon import SUPERLATIVES, vocabulary
 from pagehand.language.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
@@ -172,7 +171,7 @@ def hidden_options(outline: Outline, node: Node) -> Fold | None:
     return next((fold for fold in outline.folds if fold.parent == node.index and "option" in fold.text), None)
 
 
-_UP, _DOWN, _SORTING = map(vocabulary, ("rising", "falling", "sorting words"))
+_SORTING = vocabulary("sorting words")
 _CLICKED = frozenset({"link", "button", "clickable", "tab", "radio", "menuitem"})
 
 
@@ -200,7 +199,7 @@ def _sorters(outline: Outline) -> list[Node]:
 
 
 def _by_heading(world: World, step: Sort, node: Node) -> Script[Outcome]:
-    named, told = _way(label_of(world.page, node)), f"Clicked {spoken(world, node)}"
+    named, told = order_in(label_of(world.page, node)), f"Clicked {spoken(world, node)}"
     done = yield from act_on(world, called(step.by), "click", node, follow=True)
     told = sentence(told, done.verdict)
     shown = _shown((yield from look_again(world)), node)
@@ -218,26 +217,13 @@ def _shown(outline: Outline, node: Node) -> str:
     now = outline.by_ref(node.ref) or next(called_so, None)
     around = (now, *outline.ancestors(now)) if now else ()
     said = next((one.states["sort"] for one in around if one.states.get("sort")), "")
-    return _way(said or label_of(outline, now)) if now else ""
+    return order_in(said or label_of(outline, now)) if now else ""
 
 
 def _is_order(label: str, step: Sort) -> bool:
     by = {"cost": "price"}.get(step.by.casefold(), step.by.casefold())
-    implied = any(by == SUPERLATIVES[word][1] for word in _superlatives(label))  # `cheapest first` is one by price
+    implied = any(by == SUPERLATIVES[word][1] for word in superlatives_in(label))  # `cheapest first` is one by price
     if step.by and fit(step.by, label) < LIKELY and not implied:
         return False
-    way = _way(label)
+    way = order_in(label)
     return way == step.order if step.order and way else (not step.order or not way) and bool(step.by or way)
-
-
-def _superlatives(label: str) -> list[str]:
-    words = words_of(label)
-    return [word for word in (*map(" ".join, pairwise(words)), *words) if word in SUPERLATIVES]
-
-
-def _way(label: str) -> str:
-    """Rising or falling; of "low to high" the first word counts."""
-    if found := _superlatives(label):
-        return "up" if SUPERLATIVES[found[0]][0] == "min" else "down"
-    said = words_of(re.sub("[↓▼▾]", " descending", re.sub("[↑▲▴]", " ascending", label)))
-    return next(("up" if word in _UP else "down" for word in said if word in _UP | _DOWN), "")

@@ -6,25 +6,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 from urllib.parse import urlsplit
 
 from pagehand.language.lexicon import ARTICLES, listed, vocabulary
-from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, telling, words_of
+from pagehand.language.wording import GOOD, SURE, fit, normal, says, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import ITEM_GROUPS
 from pagehand.providers.commands.scripts import doing
-from pagehand.providers.commands.scripts.finding import decide, locate, look, look_again, pick, search, thing
+from pagehand.providers.commands.scripts.finding import decide, locate, look, pick, search, thing
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.steps import Reading, Target, called, either
-from pagehand.wire.entries import words_in
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import common_depth, nearest_to
 from pagehand.wire.things import opener_of, things
 
-_SUBMIT = ("submit", "submit button")
 _FEWEST_WORDS = 3  # of what tells a thing: `the Booknest parcel`
 _VERBS = {1: "Clicked", 2: "Double-clicked", 3: "Triple-clicked"}
 
@@ -34,7 +31,8 @@ def click(world: World, step: steps.Click) -> Script[Outcome]:
     try:
         picked = yield from pick(world, step.target, step.parts, "click")
     except EndedError as end:
-        if end.outcome.state == "failed" and world.last_field and normal(step.target.text) in _SUBMIT:
+        submits = normal(step.target.text).removesuffix(" button") == "submit"
+        if submits and end.outcome.state == "failed" and world.last_field:
             return (yield from submit(world, steps.Submit()))
         links = _entry_links(world.page, step.target) if _is_told(step.target) and not end.outcome.found else []
         if not links:
@@ -67,14 +65,11 @@ def _click(world: World, target: Target, node: Node, step: steps.Click) -> Scrip
     return done
 
 
-_ENDS: dict[str, Literal["first", "last"]] = {"top": "first", "start": "first", "bottom": "last", "end": "last"}
 _POINTED = {"hover": "Pointed at", "right-click": "Right-clicked", "drag": "Dragged"}
 
 
 def point(world: World, step: steps.Point) -> Script[Outcome]:
     """Point at something, open its menu, or drag it onto another thing; texts will do, too."""
-    if step.end:
-        return (yield from _drag_to_end(world, step))
     node = yield from thing(world, step.target)
     to = (yield from thing(world, step.to)) if step.to else node
     if lacking := next((one for one in (node, to) if one.ref is None), None):
@@ -86,37 +81,6 @@ def point(world: World, step: steps.Point) -> Script[Outcome]:
     make: doing.Make = lambda at: Want(call, {"ref": at.ref, **more})  # noqa: E731 - as short as the others
     done = yield from doing.act_on(world, step.target, "find", node, make, follow=True)
     return Outcome("done", doing.sentence(told, done.verdict))
-
-
-def move_to_end(world: World, step: steps.Do) -> Script[Outcome | None]:
-    """`move Milk to the top`, where the page has no control for it; None where no end is meant."""
-    ends = _ENDS.keys() & {*words_of(step.place.text)} if step.place else ()
-    if step.verb != "move" or step.object is None or not ends:
-        return None
-    return (yield from point(world, steps.Point(step.object, "drag", end=_ENDS[min(ends)])))
-
-
-def _drag_to_end(world: World, step: steps.Point) -> Script[Outcome]:
-    """To the first or the last of what can be dragged beside it; told as done where it stands there afterwards."""
-    words, at = telling(words_of(step.target.text)), 0 if step.end == "first" else -1
-    rows = _dragged((yield from look(world)))
-    meant = [node for node in rows if not coverage(words, words_in((node, *world.page.inside(node))))[1]]
-    if len(meant) != 1:
-        raise failed(f"{len(meant) or 'none'} of what can be dragged here fits “{step.target.text}”")
-    if meant[0] is rows[at]:
-        return Outcome("done", f"“{step.target.text}” already stood there.")
-    make: doing.Make = lambda one: Want("drag", {"ref": one.ref, "to": rows[at].ref})  # noqa: E731 - as short
-    done = yield from doing.act_on(world, step.target, "find", meant[0], make)
-    told = doing.sentence(f"Dragged “{step.target.text}”", done.verdict)
-    end = _dragged((yield from look_again(world)))[at]
-    there = not coverage(words, words_in((end, *world.page.inside(end))))[1]
-    return Outcome("done", told) if there else Outcome("failed", f"{told} But it does not stand {step.end} now.")
-
-
-def _dragged(outline: Outline) -> list[Node]:
-    held = [node for node in outline.nodes if node.ref and node.role == "draggable" and outline.inside(node)]
-    places = [node.parent for node in held]
-    return [node for node in held if node.parent == max(places, key=places.count)]
 
 
 def expand(world: World, step: steps.Expand) -> Script[Outcome]:
@@ -138,7 +102,6 @@ _KEEPING = vocabulary("keeping")
 """What the button that keeps a change begins with: "Change address"."""
 
 _BOXES = TICKABLE - {"switch"}  # what forms hold; a switch or a pressed button acts at once
-_KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})  # keys that no button is called after
 
 
 def search_for(world: World, step: steps.Search) -> Script[Outcome]:
@@ -187,7 +150,7 @@ def save(world: World, step: steps.Save) -> Script[Outcome]:
 
 def press(world: World, step: steps.Press) -> Script[Outcome]:
     """Press a key, unless a button is called so; Enter works without a tool for keys too."""
-    if step.target and step.key not in _KEYS_ONLY:
+    if step.target and step.key not in ("Enter", "Tab", "Escape"):  # no button is called after these
         found = resolve(step.target, (yield from look(world)), "click")
         if len(found.nodes) == 1 and found.score >= SURE:
             return (yield from doing.done_with(world, step.target, found.nodes[0], "Clicked"))

@@ -106,13 +106,21 @@ def _is_in_tab(outline: Outline, act: steps.Do) -> bool:
 
 def _by_its_link(world: World, act: steps.Act) -> Script[str]:
     """The link of the very thing that something is asked about, or that a form is for."""
-    asked = act.question if isinstance(act, steps.Ask) and act.question.kind in _SAID else None
-    about = _meant(act) if isinstance(act, steps.Details) or asked else ""
-    of = [one.near for one in act.field.readings if one.near] if isinstance(act, steps.Fill) and act.field else []
-    about = about or next(iter(of), "")
-    told = yield from _opened(world, _thing_link(world.page, about) if about else None)
+    of, asked = _owner(act), isinstance(act, steps.Ask) and act.question.kind in _SAID
+    about = _meant(act) if asked or isinstance(act, steps.Details) else of
+    link = _thing_link(world.page, about) if about else None
+    menu = link and isinstance(act, steps.Do) and is_outside_main(world.page, link)
+    told = yield from _opened(world, None if menu else link)
     world.opened = about if told and of else world.opened
     return told
+
+
+def _owner(act: steps.Act) -> str:
+    """What a field is said to be of, or something is added to."""
+    if isinstance(act, steps.Do):
+        return act.place.text if act.place and act.verb == "add" and act.lead == "to" else ""
+    field = act.field if isinstance(act, steps.Fill) else None
+    return next((one.near for one in field.readings if one.near), "") if field else ""
 
 
 def _opened(world: World, link: Node | None) -> Script[str]:

@@ -57,14 +57,18 @@ def enter(world: World, step: Details) -> Script[Outcome]:
     return Outcome("done", told + (yield from _sent(world, step, button, told)))
 
 
-def _slot(world: World, step: Details) -> Node | None:
-    """What is booked by being pressed, by its day and hour: "Tue 16:30" for `the adviser on Tuesday at 16:30`."""
-    details = details_of(step.said)
-    said = " at ".join(one.text for one in details[1:])
-    told = {one.lead for one in details[1:]} <= {"on", "at", "for", ""} and "at" in {one.lead for one in details[1:]}
-    shown = [one for one in in_front(world.page) if told and one.ref and one.role in doing.PRESSED]
+def booked(world: World, verb: str, said: str) -> Node | None:
+    """What is booked by being pressed, by its day and hour: "Tue 16:30" for `Tuesday at 16:30`."""
+    shown = [one for one in in_front(world.page) if verb in _BOOKING and one.ref and one.role in doing.PRESSED]
     found = [one for one in shown if same_moment(said, label_of(world.page, one), world.today)]
-    return found[0] if len(found) == 1 and step.verb in _BOOKING else None
+    return found[0] if len(found) == 1 else None
+
+
+def _moment(step: Details) -> str:
+    """The day and hour of `the adviser on Tuesday at 16:30`, where nothing else is said."""
+    told = details_of(step.said)[1:]
+    leads = {one.lead for one in told}
+    return " at ".join(one.text for one in told) if "at" in leads and leads <= {"on", "at", "for", ""} else ""
 
 
 def _filled(world: World, values: Sequence[Given]) -> Script[str]:
@@ -81,7 +85,7 @@ def _without_form(world: World, step: Details, why: str) -> Script[Outcome]:
     """By a form that asks for one thing after another, or by what is booked by being pressed."""
     if told := (yield from _in_parts(world, step)):
         return Outcome("done", told)
-    if slot := _slot(world, step):
+    if slot := booked(world, step.verb, _moment(step)):
         return (yield from doing.press_button(world, slot))
     raise EndedError(Outcome("failed", why or f"I see no form here to {step.verb} that with.", found=bool(why)))
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pagehand.language.lexicon import ARTICLES, KINDS, listed, vocabulary
-from pagehand.language.measures import find_values
+from pagehand.language.lexicon import KINDS, listed, vocabulary
 from pagehand.language.wording import LIKELY, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.controls import (
@@ -22,17 +21,18 @@ from pagehand.providers.commands.page.owning import own_entry
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choose_in, tick
-from pagehand.providers.commands.scripts.clicking import move_to_end, submit
+from pagehand.providers.commands.scripts.clicking import submit
+from pagehand.providers.commands.scripts.entering import booked
 from pagehand.providers.commands.scripts.filling import choose, fill, holders, opener_of
-from pagehand.providers.commands.scripts.finding import hints_of
+from pagehand.providers.commands.scripts.finding import name_in
 from pagehand.providers.commands.scripts.placing import give
 from pagehand.providers.commands.scripts.world import Outcome, Script, World
 from pagehand.providers.commands.words.steps import Choose, Do, Fill, Reading, Submit, Target, called, either
-from pagehand.wire.labels import TICKABLE, Field, is_drawn, label_of, sent_by
+from pagehand.wire.labels import TICKABLE, Field, is_drawn, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls
 
-_BOOKING, _ANSWERING = map(vocabulary, ("booking", "writing back"))
+_ANSWERING = vocabulary("writing back")
 _BOXES = {"add": True, **BOXED}
 _ASSIGNEE, _STATE = either("the assignee", listed("assignee")), either("the state", listed("state fields"))
 
@@ -52,7 +52,7 @@ def instead(world: World, step: Do) -> Script[Outcome | None]:
         return (yield from tick(world, target, node, on=on))
     if chosen := (yield from _with_its_choice(world, step)):
         return chosen
-    composed = _composed(world.page, step)
+    composed = _composed(world, step)
     return (yield from fill(world, composed) if composed else _by_itself(world, step))
 
 
@@ -112,8 +112,8 @@ def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
         return (yield from fill(world, Fill(step.object, step.value)))
     if step.place and step.object.text in ("me", "us"):
         return (yield from choose(world, Choose(step.place)))
-    slot = _slot(world, step.object) if step.verb in _BOOKING else None
-    return (yield from doing.press_button(world, slot) if slot else move_to_end(world, step))
+    slot = booked(world, step.verb, step.object.text)
+    return (yield from doing.press_button(world, slot)) if slot else None
 
 
 def _is_open(world: World, thing: Target | None) -> bool:
@@ -123,19 +123,13 @@ def _is_open(world: World, thing: Target | None) -> bool:
     return named or is_in_front(world.page, thing) or (thing is not None and thing.text == world.opened)
 
 
-def _slot(world: World, target: Target) -> Node | None:
-    found = resolve(target, world.page, "click", hints_of(world))
-    timed = [node for node in found.nodes if find_values(label_of(world.page, node), "time")]
-    return timed[0] if len(timed) == len(found.nodes) == 1 and timed[0].role in doing.PRESSED else None
-
-
-def _composed(outline: Outline, step: Do) -> Fill | None:
+def _composed(world: World, step: Do) -> Fill | None:
     """What is typed into "Add a tag…" for `add the tag urgent`: what the field's name does not say already."""
-    kind, *said = [word for word in step.text.split()[1:] if word.casefold() not in ARTICLES] or [""]
-    fields = [node for node in outline.nodes if node.ref and node.role == "textbox" and not node.value]
+    kind, _, text = (name_in(step.object) if step.object else "").partition(" ")
+    fields = [node for node in world.page.nodes if node.ref and node.role == "textbox" and not node.value]
     named = [one.name for one in fields if words_of(one.name)[:1] == (step.verb,) and says(one.name, words_of(kind))]
-    text = " ".join(said).strip("\"“”'")
-    return Fill(called(named[0], "field"), text, submit=True) if text and len(named) == 1 and not step.place else None
+    here = len(named) == 1 and (step.place is None or _is_open(world, step.place))
+    return Fill(called(named[0], "field"), text.strip("\"“”'"), submit=True) if text and here else None
 
 
 def _box_for(outline: Outline, step: Do, target: Target) -> Node | None:

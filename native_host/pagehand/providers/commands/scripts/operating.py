@@ -26,6 +26,7 @@ from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choice_before, choose_in, tick
 from pagehand.providers.commands.scripts.finding import look, look_again
 from pagehand.providers.commands.scripts.instead import instead, offering
+from pagehand.providers.commands.scripts.ordering import along
 from pagehand.providers.commands.scripts.placing import give, put
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.receipts import leads_to
@@ -58,6 +59,8 @@ def _operate(world: World, step: Do) -> Script[Outcome]:
     step = _where_it_is(outline, step)
     if (taken := _entered(outline, step)) is not None:
         return (yield from _use(world, *taken))
+    if moved := (yield from along(world, step)):
+        return moved
     try:
         found = yield from reach(world, step)
     except EndedError as end:

@@ -138,12 +138,11 @@ class Click(Act):
 
 
 class Point(Act, needs=("readPage", "hover", "drag"), uses=("click", "drag", "hover")):
-    """Point at something, open its menu by a right click, drag it `to` another thing or to an `end` of its list."""
+    """Point at something, open its menu by a right click, drag it `to` another thing."""
 
     target: Target
     way: Literal["hover", "right-click", "drag"]
     to: Target | None = None
-    end: Literal["", "first", "last"] = ""
 
 
 class Do(Act, uses=("click", "type", "dialog")):

@@ -94,6 +94,14 @@ async def test_a_field_of_a_thing_is_set_on_its_own_page():
     assert site.state == {"Solved": True} and "opened “Printer is blank”" in told
 
 
+@pytest.mark.parametrize("said", ["tag the printer ticket with urgent", "add the tag urgent to the printer ticket"])
+async def test_a_tag_is_added_on_the_things_own_page(said):
+    site = desk(bulk=())
+    talk = Talk(site)
+    told = await talk.say(said)
+    assert site.page.title == "Refund for order 12" and "Typed “urgent” into the text field “Add a tag”" in told
+
+
 async def test_a_link_that_shows_what_is_so_already_marks_nothing():
     site = one_page(El("link", "Solved 1", click=pressed("shown")), El("list", inside=[text("Ticket 12")]))
     await Talk(site).say("mark ticket 12 as solved")
