@@ -10,11 +10,19 @@ from dataclasses import replace
 from itertools import dropwhile, takewhile
 
 from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern
-from pagehand.language.wording import GOOD, SURE, coverage, fit, says, stem, telling, words_of
-from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, saying, words_in
+from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, stem, telling, words_of
+from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, main_entries, saying, words_in
 from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import TABLES, has_header, heading_over, headings_over, rows_of, section_of
+from pagehand.wire.structure import (
+    TABLES,
+    has_header,
+    heading_over,
+    headings_over,
+    is_outside_main,
+    rows_of,
+    section_of,
+)
 
 DENYING = pattern(r"(?i)\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘")
 OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
@@ -149,6 +157,14 @@ def _called(outline: Outline, entry: Sequence[Node], names: Collection[str], *, 
     ]
     best = max((score for score, _ in scored), default=0.0)
     return [node for score, node in scored if score >= max(GOOD, best - 0.01)]
+
+
+def page_menu(outline: Outline, names: Collection[str]) -> Node | None:
+    """What alone opens a menu for all of the page, and for no entry: "More ▾" over an invoice."""
+    held = {node.index for entry in main_entries(outline) for node in entry}
+    shut = (node for node in outline.nodes if _presses(node) and node.index not in held)
+    found = [node for node in shut if normal(node.name) in names and not is_outside_main(outline, node)]
+    return found[0] if len(found) == 1 else None
 
 
 def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:

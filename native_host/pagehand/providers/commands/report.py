@@ -18,6 +18,7 @@ STOPPED = "Stopped. I do nothing more of what was asked."
 NOTHING_LEFT = "There is nothing left to go on with. Say what to do next."
 _ADMITTING = ("I could not ", "I cannot ", "I did not ", "I do not ", "I may not ")
 EXAMPLES = {kind: said.split(" · ") for kind, said in lines("examples").items()}  # what can be said, by kind
+_KINDS = [f"- **{kind}**: {' · '.join(examples)}" for kind, examples in EXAMPLES.items()]
 _MOST_KINDS = 3
 _RULES = """Several commands go into one message, with "and", "then", commas or lines. I read all of it before I do
 anything; when I do not understand a part, I say which and do nothing. What changes something is asked first."""
@@ -68,16 +69,12 @@ def not_understood(part: NotUnderstood) -> str:
     why = f" {part.why}" if part.why else ""
     quoted = f"“{part.part}”" if part.part else "that"
     words = set(telling(words_of(part.part)))
-    kinds = (kind for kind in _kinds() if words & set(telling(words_of(kind))))
+    kinds = (kind for kind in _KINDS if words & set(telling(words_of(kind))))
     like = "\n".join(islice(kinds, _MOST_KINDS))  # those that have a word with it in common
     return (
         f"I did not understand {quoted}, so I have done nothing.{why}\n\n"
         f"I read plain commands, such as:\n{like or _FIRST_EXAMPLES}\n\n{_HELP}"
     )
-
-
-def _kinds() -> list[str]:
-    return [f"- **{kind}**: {' · '.join(examples)}" for kind, examples in EXAMPLES.items()]
 
 
 def unclear_choice(text: str, asking: Outcome) -> str:
@@ -90,7 +87,7 @@ def help_text(*, greeting: bool = False) -> str:
     """What can be said to the engine: a few examples to a greeting, all kinds of commands to `help`."""
     if greeting:
         return f"Say what to do in the browser, for example:\n{_FIRST_EXAMPLES}\n\n{_HELP}"
-    return "I read plain English commands, without a model:\n\n" + "\n".join(_kinds()) + f"\n\n{_RULES}"
+    return "I read plain English commands, without a model:\n\n" + "\n".join(_KINDS) + f"\n\n{_RULES}"
 
 
 def lacking_tools(steps: Sequence[Step], tools: Mapping[str, Json]) -> str | None:

@@ -116,6 +116,7 @@ _BUILDERS: dict[str, Builder] = {
     ),
     "taken_off": lambda of: steps.Do("remove", sure(target_in(f"{of.said('object')} from {of.said('place')} list"))),
     "make": lambda slots: steps.Do(f"make {slots.said('value').casefold()}", slots.thing("object")),
+    "used": lambda slots: steps.Do(f"use as {slots.said('field').casefold()}", slots.thing("object")),
     "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
     "each": lambda slots: steps.Do(" ".join(slots.lows("verb")), sure(target_in(f"all {slots.thing('object').text}"))),

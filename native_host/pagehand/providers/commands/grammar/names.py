@@ -98,8 +98,6 @@ def _open(text: str, said: str) -> bool:
 
 def _ends_of(act: steps.Act) -> tuple[str, ...]:
     """The names in an act that no preposition ends, in small letters. A button may be called "Log in"."""
-    if isinstance(act, steps.Sort):
-        return ((act.by or "").casefold(),)
     if isinstance(act, steps.Find):
         return (act.target.text.casefold(),)
     return (act.object.text.casefold(),) if isinstance(act, steps.Do) and act.object and act.place else ()
@@ -134,15 +132,15 @@ def join_steps(read: Sequence[steps.Step], source: str) -> tuple[steps.Step, ...
 def _behind(last: steps.Step, step: steps.Step, source: str) -> Sequence[steps.Step] | None:
     if place := _place_of(last):
         return _there(last, place, step)
-    if one := _as_one(last, step, source):
+    joins = _JOINING.get(type(last.act))
+    if one := joins and joins(last, last.act, step, source):
         return (one,)
     return None if _may_be_one_act(last, step, source) else (last, step)
 
 
 def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
     one = step.act
-    alone = isinstance(one, steps.Do) and not (one.object or one.place or one.value)
-    key = KEYS.get(one.verb) if isinstance(one, steps.Do) and alone else None
+    key = KEYS.get(one.verb) if isinstance(one, steps.Do) else None
     return step._replace(act=steps.Press(key)) if key and before and isinstance(before.act, steps.Press) else step
 
 
@@ -163,15 +161,6 @@ def _goes_on_with(last: steps.Step, step: steps.Step, fill: steps.Fill) -> bool:
     there = isinstance(last.act, steps.Fill) and last.said.casefold().partition(" ")[0] in _PLACES
     changed = fill.field is not None and getattr(last.act, "verb", "") == "change"
     return there or (changed and step.said.startswith((fill.field.text if fill.field else "", "the ")))
-
-
-def _as_one(last: steps.Step, step: steps.Step, source: str) -> steps.Step | None:
-    before, after = last.act, step.act
-    if joins := _JOINING.get(type(before)):
-        return joins(last, before, step, source)
-    if isinstance(before, steps.Find) and isinstance(after, steps.Fill) and after.field is None:
-        return steps.Step(f"{last.said}, {step.said}", replace(after, field=before.target))
-    return None
 
 
 def _there(last: steps.Step, place: steps.Find, step: steps.Step) -> Sequence[steps.Step] | None:

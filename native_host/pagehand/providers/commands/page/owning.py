@@ -61,14 +61,15 @@ def _is_for_another(outline: Outline, step: Do, node: Node) -> bool:
 
 
 def _ends_the_page(outline: Outline, step: Do, node: Node) -> bool:
-    """Is it for what the page is about, "Delete ticket", where the tag of the ticket is meant?"""
+    """Is it for what the page is about, "Delete ticket", where its tag is meant; or for a part, "Remove line" of it?"""
     kinds = {*words_of(label_of(outline, node))} & KINDS - {*words_of(step.text)} - _ANY_KIND
     heads = headings_over(outline, node)
     about = " ".join([outline.title, *(head.name for head in heads)])
     kinds = {kind for kind in kinds if f"{kind}s" not in words_of(about)}  # "Cancel booking" under "My bookings"
-    alone = step.verb in _ENDING and kinds and all(head.states.get("level") == "1" for head in heads)
+    inside = any(one.role == "row" for one in outline.ancestors(node))
     asked = _said(step.object) if step.object and not is_generic(step.object) else []
-    return bool(alone and asked and not says(about, asked))
+    alone = not inside and all(head.states.get("level") == "1" for head in heads) and not says(about, asked)
+    return bool(kinds and step.verb in _ENDING and (alone if asked else inside))
 
 
 def _makes_another(outline: Outline, step: Do, node: Node) -> bool:

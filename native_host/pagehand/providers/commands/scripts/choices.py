@@ -88,8 +88,8 @@ def choice_before(outline: Outline, target: Target, control: Node) -> Node | Non
     inside = next((held for held in map(outline.inside, around) if control in held), outline.nodes)
     offered = [node for node in inside if node.role == "radio"]
     alike = [node for node in inside if node.ref and label_of(outline, node) == label_of(outline, control)]
-    behind = len(offered) > 1 and len(alike) == 1 and control.index > offered[-1].index
-    return found[0] if len(found) == 1 and behind else None
+    alone = len(found) == len(alike) == 1 and len(offered) > 1
+    return found[0] if alone and control.index > offered[-1].index else None
 
 
 def named_group(outline: Outline, target: Target) -> Node | None:

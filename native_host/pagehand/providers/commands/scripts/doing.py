@@ -11,7 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.language.lexicon import listed, pattern
+from pagehand.language.lexicon import listed, one_pattern
 from pagehand.language.wording import normal, says, words_of
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.resolve import describe
@@ -164,12 +164,7 @@ def value_note(done: Done, wanted: str) -> str:
 PROMPT = 'prompt "'  # how a receipt tells of a dialog that asks for a text
 _NOT_SAID = "The page asks for a text, and none was said"
 PRESSED = frozenset({"button", "clickable", "link"})
-_NO = pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
-_REPEATED = pattern(
-    r"(?i)\b(?:type|enter|repeat)(?: in)?(?: the (?:name|word|text))? (\S+(?: \S+){0,4}?)"
-    r" (?:to confirm|below|here|into|in the)\b"
-)
-_YES = listed("plain yes")
+_NO, _REPEATED, _YES = one_pattern("plain no"), one_pattern("typed again"), listed("plain yes")
 
 
 def carry_out(

@@ -20,7 +20,7 @@ from pagehand.providers.commands.page.controls import (
     is_generic,
 )
 from pagehand.providers.commands.page.forms import field_of
-from pagehand.providers.commands.page.owning import out_of, own_entry
+from pagehand.providers.commands.page.owning import having, out_of, own_entry
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choice_before, choose_in, tick
@@ -32,6 +32,7 @@ from pagehand.providers.commands.scripts.reaching import Reached, entries_of, re
 from pagehand.providers.commands.scripts.receipts import leads_to
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
 from pagehand.providers.commands.words.steps import Do, Target, called
+from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import TICKABLE, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import is_elsewhere, is_named
@@ -56,7 +57,7 @@ def _operate(world: World, step: Do) -> Script[Outcome]:
         return (yield from doing.press_button(world, button))
     if parts := _parts(outline, step):
         return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in parts))
-    step = _where_it_is(outline, step)
+    step = _addressed(outline, _where_it_is(outline, step))
     if (taken := _entered(outline, step)) is not None:
         return (yield from _use(world, *taken))
     if moved := (yield from along(world, step)):
@@ -72,11 +73,23 @@ def _operate(world: World, step: Do) -> Script[Outcome]:
 
 
 def _where_it_is(outline: Outline, step: Do) -> Do:
-    if step.place is None or step.lead != "in":
+    if step.place and step.lead == "in":
+        if not is_named(outline, step.place.text):
+            raise failed(f"I see nothing called “{step.place.text}” here")
+        return replace(step, lead="", place=None)
+    return step
+
+
+def _addressed(outline: Outline, step: Do) -> Do:
+    """`send the invoice to Bakery Huber`: the one that says so; else an entry's "Send" is for another."""
+    if step.verb != "send" or not (step.object and step.place):
         return step
-    if not is_named(outline, step.place.text):
-        raise failed(f"I see nothing called “{step.place.text}” here")
-    return replace(step, lead="", place=None)
+    whole, names = called(f"{step.object.text} {step.place.text}"), control_names(step)
+    if len(having(outline, step, things(outline, whole.text), names)) == 1:
+        return replace(step, object=whole, lead="", place=None)
+    if any(controls(outline, entry, names) for entry in main_entries(outline)):
+        raise failed(f"I see nothing here that is to be sent to “{step.place.text}”")
+    return step
 
 
 def _without_control(world: World, step: Do) -> Script[Outcome | None]:
@@ -95,7 +108,8 @@ def _meant_by_it(world: World, step: Do) -> Do | None:
 
 def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
     """What is no thing here is written: an address that is invited, what is put on a list; and the button for it."""
-    text = step.object.text if step.object else ""
+    shared = step.verb == "share" and step.place and "@" in step.place.text
+    text = (step.place if shared and step.place else step.object or called("")).text
     names = control_names(replace(step, place=None))
     buttons = controls(outline, outline.nodes, names) or controls(outline, outline.nodes, _MORE[:2])
     field = field_of(outline, buttons[0]) if len(buttons) == 1 and not things(outline, text) else None

@@ -26,7 +26,7 @@ from pagehand.wire.labels import TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls, name_of, opener_of
 
-_MENUS, _EVERY = listed("menus"), tuple(f"{word} " for word in listed("every"))
+_MENUS = listed("menus")
 _PAGE_THINGS, _WHOLLY, _EVERYTHING = map(vocabulary, ("page things", "wholly", "everything"))
 
 
@@ -94,7 +94,7 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
         return []
     names = control_names(step)
     usable = having(world.page, step, found, names) or having(world.page, step, found, _MENUS)
-    every = target.text.casefold().startswith(_EVERY) or any(reading.every for reading in target.readings)
+    every = any(reading.every for reading in target.readings)
     if len(found) > 1 and not every:
         found = yield from _one_thing(world, target, found, usable)
         usable = [entry for entry in usable if entry in found]
@@ -255,6 +255,8 @@ def _opener(world: World, step: Do) -> Script[Node | None]:
         return None
     if len(folded := things.folded(world.page, step.object.text)) == 1:
         return folded[0]
+    if is_generic(step.object) and world.last is None:
+        return things.page_menu(world.page, _MENUS)
     last = [world.page.by_ref(world.last.ref)] if world.last else []
     nodes = last if is_generic(step.object) else (yield from _called(world, step.object))
     return nodes[0] if len(nodes) == 1 and nodes[0] and nodes[0].role in things.OPENED else None

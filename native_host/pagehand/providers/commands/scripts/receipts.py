@@ -28,9 +28,7 @@ _TELLING = frozenset({"opened_dialog", "opened_tab", "downloaded"})
 """Effects whose detail says more to a person than their kind."""
 
 _DENIED = pattern(r"(denied|cancelled|not run|refused)\b", re.IGNORECASE)
-_TOOL_ERROR = pattern(
-    r"(?:hand_gone|no_hand|ambiguous_hand|unknown_tool|bad_arguments|timeout|failed|denied)\s*:\s*(.+)", re.DOTALL
-)
+_TOOL_ERROR = pattern(r"(?s)(?:\w+_hand|hand_gone|unknown_tool|bad_arguments|timeout|failed|denied)\s*:\s*(.+)")
 _LONGEST_DETAIL = 120
 _HTTP_FAULT = 400
 _MOST_CANDIDATES = 5

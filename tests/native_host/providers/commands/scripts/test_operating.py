@@ -265,3 +265,39 @@ async def test_who_is_invited_is_nobody_with_nearly_the_same_address():
     site = one_page(field, El("button", "Send invitation", click=marked("sent")), *waiting)
     await Talk(site).say("invite gina@partner.example")
     assert field.value == "gina@partner.example" and site.state == {"sent": True}
+
+
+def bills():
+    def bill(number, client, *own):
+        return El("row", inside=[text(number), text(client), *(El("button", name, click=done(name)) for name in own)])
+
+    def done(name):
+        return lambda site: site.state.update({name: True})
+
+    head = El("heading", "Bills", states="level=1")
+    return one_page(head, El("table", inside=[bill("26-31", "Bakery Huber", "Send"), bill("26-30", "Meyer", "Remind")]))
+
+
+async def test_what_is_sent_to_somebody_is_what_says_so():
+    site = bills()
+    told = await Talk(site).say("send the bill to Garage Wyss")
+    assert site.state == {} and "to be sent to “Garage Wyss”" in told
+    told = await Talk(site).say("send the bill to Bakery Huber")
+    assert site.state == {"Send": True}, told
+
+
+async def test_an_address_that_something_is_shared_with_is_written_first():
+    field = El("textbox", "E-mail address")
+    share = El("button", "Share", click=lambda site: site.state.update(with_=field.value))
+    site = one_page(El("heading", "Kitchen", states="level=1"), El("form", inside=[field, share]))
+    told = await Talk(site).say("share this album with tom@example.org")
+    assert site.state == {"with_": "tom@example.org"}, told
+
+
+async def test_what_the_page_is_about_may_have_its_controls_in_a_menu():
+    def opened(site):
+        site.page.body.append(El("menuitem", "Download PDF", click=lambda at: at.state.update(saved=True)))
+
+    site = one_page(El("heading", "Invoice 12", states="level=1"), El("button", "More ▾", click=opened))
+    told = await Talk(site).say("download it as a PDF")
+    assert site.state == {"saved": True}, told
