@@ -68,8 +68,10 @@ def are_all(outline: Outline, among: str) -> bool:
 
 def worth(entry: Entry, said: Sequence[Statement], by: str) -> float | None:
     """What an entry is worth by this measure: by what is called so, or is of its type; its one number where none is."""
-    if by and (named := [one.value for one in said if one.label and fit(by, one.label) >= LIKELY]):
-        return _age(named[0]) if by == "age" else measured(named[0], _BY.get(by, by))
+    scored = ((fit(by, one.label), one.value) for one in said if by and one.label)
+    score, named = max(scored, key=lambda one: one[0], default=(0.0, ""))
+    if score >= LIKELY:
+        return _age(named) if by == "age" else measured(named, _BY.get(by, by))
     texts = list(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))
     if by == "duration":
         return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)

@@ -23,6 +23,8 @@ _LONGEST = 300  # letters of a text that is a value
 _LONGEST_LABEL = 6
 _LARGEST = 25  # nodes of an entry that says all it holds of each of its values
 _FEW = 2
+_ONE_COUNT = r"\d[\d,.]*\s+[^\W\d]+"
+_COUNTED, _COUNTS = pattern(_ONE_COUNT), pattern(rf"(?:{_ONE_COUNT}(?:\s+|$)){{2,}}")
 
 _BOUNDED = frozenset({"money", "duration"})
 _BOUND = pattern(r"(?i)\b(?:over|above|under|below|within|up to|(?:more|less) than|at least|orders? of|save)\s*$")
@@ -124,7 +126,8 @@ def _of_sentence(sentence: str, source: str, of: frozenset[str]) -> Iterator[Sta
     for part in PARTS.split(sentence):
         known |= frozenset(words_of(part))
         yield Statement("", part.rstrip(" ."), source, known)
-        for match in filter(None, (form.fullmatch(part) for form in _TALLIES)):
+        counted = _COUNTED.findall(part) if _COUNTS.fullmatch(part) else [part]  # "4 votes 2 answers"
+        for match in filter(None, (form.fullmatch(one) for one in counted for form in _TALLIES)):
             unit = match.groupdict().get("unit", "")
             yield Statement(f"{match['label']} {unit}".strip(), match["value"], sentence, of)
 

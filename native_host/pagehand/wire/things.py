@@ -12,7 +12,7 @@ from itertools import dropwhile, takewhile
 from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern
 from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, stem, telling, words_of
 from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, main_entries, saying, words_in
-from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, label_of
+from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, label_of, steppers
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import (
     TABLES,
@@ -157,6 +157,12 @@ def _called(outline: Outline, entry: Sequence[Node], names: Collection[str], *, 
     ]
     best = max((score for score, _ in scored), default=0.0)
     return [node for score, node in scored if score >= max(GOOD, best - 0.01)]
+
+
+def menus_in(outline: Outline, entry: Entry, names: Collection[str]) -> list[Node]:
+    """What opens a menu for an entry; "More bicycles" beside a number opens none."""
+    counting = [one.more for one in steppers(outline)]
+    return [node for node in controls(outline, entry, names) if node not in counting]
 
 
 def page_menu(outline: Outline, names: Collection[str]) -> Node | None:

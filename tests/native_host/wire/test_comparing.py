@@ -164,3 +164,20 @@ main
 """)
     (entry,) = extreme_entries(page, "file", "size", "max")
     assert entry[0].text.startswith("b.pdf")
+
+
+def test_what_is_counted_beside_another_number_is_compared():
+    page = outline("""
+main
+  heading 1 "Questions"
+  article
+    4 votes 2 answers
+    [e11] link "Why does my bread not rise?"
+  article
+    12 votes 1 answers
+    [e12] link "How do I clean an iron pan?"
+""")
+    (entry,) = extreme_entries(page, "question", "votes", "max")
+    assert "iron pan" in entry[2].text
+    (entry,) = extreme_entries(page, "question", "answers", "max")
+    assert "bread" in entry[2].text

@@ -32,7 +32,7 @@ from pagehand.wire.outline import Node
 _TURNS = 12  # messages of the person that are looked back upon, for follow-ups
 _RULES = patterns("kept changes")
 _LOOKS = frozenset({"readPage", "askUser"})
-SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
+SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {  # which script carries out which act
     act.Navigate: going.navigate,
     act.Click: clicking.click,
     act.Point: clicking.point,
@@ -53,7 +53,6 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Capture: going.capture,
     act.Ask: going.ask,
 }
-"""Which script carries out which act."""
 
 
 class Next(NamedTuple):

@@ -125,6 +125,7 @@ _BUILDERS: dict[str, Builder] = {
     "separable": lambda slots: steps.Do(f"{slots.said('part')}{slots.first}n", slots.thing("object")),
     "point": lambda slots: steps.Point(slots.thing("target"), cast("Any", slots.way)),
     "drag": lambda slots: steps.Point(slots.thing("target"), "drag", slots.thing("place")),
+    "seat": lambda slots: steps.Choose(called(f"{slots.said('kind')} {slots.said('value')}")),
     "find": lambda slots: steps.Find(slots.target("target")),
     "move": lambda slots: steps.Do(
         "move", slots.thing("object"), slots.parts("object"), slots.way or "to", slots.thing("place")

@@ -226,10 +226,9 @@ def _one_name(last: steps.Step, click: steps.Click, step: steps.Step, source: st
     return steps.Step(f"{last.said} and {step.said}", steps.Click(called(found[0]), parts)) if found else None
 
 
-_JOINING: dict[type, Callable[..., steps.Step | None]] = {
+_JOINING: dict[type, Callable[..., steps.Step | None]] = {  # what joins an act to the one before it, by that one's kind
     steps.Click: _one_name,
     steps.Do: _done_once,
     steps.Fill: _after_value,
     steps.Sort: _in_order,
 }
-"""What joins an act to the one before it, by the kind of that one."""

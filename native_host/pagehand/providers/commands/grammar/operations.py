@@ -99,8 +99,7 @@ def _is_field(words: Sequence[Token]) -> bool:
     return bool(tail and tail[0] in _FIELD_GROUPS)
 
 
-_UNDONE = lexicon.one_pattern("undone")
-"""What no control of a page does with one thing: `verb: object > place`, quotations as one mark."""
+_UNDONE = lexicon.one_pattern("undone")  # what no control does with one thing
 
 _VERBS = {"log me out": "log out", "sign me out": "sign out", **dict.fromkeys(("bin", "trash"), "delete")}
 

@@ -25,8 +25,7 @@ _ARROWS = lexicon.pattern(r"\S\s+[>›»→⟶]\s+\S")
 _LONGEST_ROLE = 3
 _PAIR = 2
 _LEADS, _SOFT_ROLES, _WEAK_NAMES = map(lexicon.vocabulary, ("companion leads", "soft roles", "weak names"))
-_APART = frozenset({*lexicon.SIDES, "next", "near", "beside", "inside", "within", "close"})
-"""Words after a role that lead to another thing rather than to the name."""
+_APART = lexicon.vocabulary("leading apart") | lexicon.SIDES.keys()
 
 _NAMED = (*((word,) for word in lexicon.vocabulary("named words")), *lexicon.NAMED_PHRASES)
 _NAMED_FIRST, _NEAR_FIRST = ({phrase[0] for phrase in found} for found in (_NAMED, lexicon.NEAR_PHRASES))

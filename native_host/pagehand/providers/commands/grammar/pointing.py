@@ -25,8 +25,7 @@ _LOOKS, _WHOLE, _OPENED, _PLACING, _PLAYED = map(
 _MOST_CLICKS = 3  # clicks that one call makes
 _ANY_DAY = date(2000, 1, 1)  # what is named a day on some day is a day
 _TURNS = vocabulary("turning")
-_STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
-"""What is waited for is said of something: a condition, and no text that appears."""
+_STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")  # a condition, no text
 
 
 def click(slots: Slots) -> list[steps.Act] | None:

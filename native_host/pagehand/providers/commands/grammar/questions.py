@@ -186,7 +186,7 @@ def _read(made: Sequence[str], match: re.Match[str]) -> Question | None:
     return Question(cast("Any", kind), bare(subject), bare(owner), cast("Any", wants), by=by)
 
 
-_READERS: dict[str, Callable[..., Question | None]] = {
+_READERS: dict[str, Callable[..., Question | None]] = {  # those that take more than their words
     "@count": count_question,
     "@measure": lambda how, owner: (
         Question("fact", how.lower(), bare(owner), by=by) if (by := _MEASURES.get(how.lower())) else None
@@ -203,4 +203,3 @@ _READERS: dict[str, Callable[..., Question | None]] = {
     "@extreme": lambda word, subject, measure="": extreme_question(word.lower(), bare(subject), measure.lower()),
     "@listing": partial(_of_kind, "listing"),
 }
-"""The forms of questions that take more than their words."""

@@ -111,7 +111,11 @@ class Slots(NamedTuple):
         value, words = self.value(name), self.words(name)
         mark = self.source[words[-1].end :][:1]
         asks = mark == "?" and self.source.casefold().lstrip().startswith(("can ", "could ", "would ", "will "))
-        return value + mark if words[-1].kind != "quote" and mark in {".", "!", "?"} and not asks else value
+        return (
+            value + mark
+            if words[-1].kind != "quote" and mark in {".", "!", "?"} - {*value[-1:]} and not asks
+            else value
+        )
 
     def lead(self, slot: str) -> str:
         """The word right before a slot's words."""
@@ -139,7 +143,9 @@ def value_of(words: Sequence[Token], source: str) -> str | None:
     bare = trim_marks(words)
     if bare and bare[0].kind != "quote" and is_reference(bare):
         raise PointingError
-    return None if RULES["unknown"].fullmatch(spoken(bare)) else source_of(bare, source)
+    marked = source[bare[0].start : bare[-1].end + 1] if bare else ""
+    said = marked if RULES["marked"].fullmatch(marked) else source_of(bare, source)
+    return None if RULES["unknown"].fullmatch(spoken(bare)) else said
 
 
 def is_reference(words: Sequence[Token]) -> bool:

@@ -21,12 +21,7 @@ from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import DIALOGS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import anchors, place_of
-from pagehand.wire.structure import (
-    beside,
-    is_outside_main,
-    nearest_to,
-    section_name,
-)
+from pagehand.wire.structure import beside, is_outside_main, nearest_to, section_name
 
 _BESIDES_SURE = 0.02
 _EQUAL = 0.12  # fits that differ by less than this are equal to a person, unless one of them is exact

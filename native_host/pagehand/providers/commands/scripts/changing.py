@@ -12,7 +12,7 @@ from pagehand.language.lexicon import listed, vocabulary
 from pagehand.language.wording import LIKELY, SURE, coverage, fit, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing, finding
-from pagehand.providers.commands.scripts.world import Outcome, Script, World, failed
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed
 from pagehand.providers.commands.words.steps import Fill, Target, called
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, in_front, label_of, steppers
 from pagehand.wire.outline import Node, Outline
@@ -40,6 +40,16 @@ def _asked(outline: Outline) -> list[tuple[Node, bool]]:
     return asked if sum(old for _, old in asked) == 1 and len(asked) in {2, 3} else []
 
 
+def shown_by(world: World, opener: Node | None) -> Script[None]:
+    """Press what shows the field, "Edit signature"; the end where it asked for the value itself, and got it."""
+    if opener is None:
+        return
+    done = yield from doing.carry_out(world, called(opener.name, "button"), opener, (), more=True)
+    if doing.PROMPT in done.result.text:
+        raise EndedError(Outcome("done", doing.sentence(f"Gave “{world.value}” to “{opener.name}”", done.verdict)))
+    yield from finding.look_again(world)
+
+
 def edited(world: World, target: Target) -> Script[Node | None]:
     """The field that comes for it with the "Edit" of the one thing that it is of: `the weight of the squat`."""
     ways = ((one.name, _edit_of(world.page, one.near)) for one in target.readings if one.near and one.name)
@@ -47,8 +57,8 @@ def edited(world: World, target: Target) -> Script[Node | None]:
     if edit is None:
         return None
     shown = {node.ref for node in world.page.nodes}
-    yield from doing.press_button(world, edit)
-    come = [one for one in (yield from finding.look_again(world)).nodes if one.ref not in shown]
+    yield from shown_by(world, edit)
+    come = [one for one in world.page.nodes if one.ref not in shown]
     fitting = [one for one in come if one.role in FIELDS and fit(name, label_of(world.page, one)) >= LIKELY]
     return fitting[0] if len(fitting) == 1 else None
 

@@ -24,8 +24,7 @@ from pagehand.wire.labels import DIALOGS, FIELDS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import place_of
 
-_SENDING = frozenset({"click", "press", "navigate", "tabs"})
-"""Acts after which a form counts as dealt with, unless it goes on being filled."""
+_SENDING = frozenset({"click", "press", "navigate", "tabs"})  # a form is dealt with after these
 
 Make = Callable[[Node], Want]  # from an element to the call on it
 

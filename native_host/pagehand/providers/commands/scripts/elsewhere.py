@@ -32,7 +32,7 @@ from pagehand.wire.things import controls, is_act, name_of, opener_of, things
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
 _OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
 _SAID, _GONE = ("fact", "about"), vocabulary("ending verbs") - {"close"}
-_OWN_PAGES, _MOST_TABS = vocabulary("own pages"), 4
+_OWN_PAGES, _DELETED, _MOST_TABS = vocabulary("own pages"), vocabulary("deleting verbs"), 4
 _ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
 Way = Callable[[World, steps.Act], Script[str]]
 
@@ -93,7 +93,7 @@ def _by_tab(world: World, act: steps.Act) -> Script[str]:
         return ""
     tabs = [one for one in world.page.nodes if one.ref and one.role == "tab"]
     shown = next((at for at, one in enumerate(tabs) if one.has("selected")), 0)
-    gone = isinstance(act, steps.Do) and act.verb in _GONE
+    gone = isinstance(act, steps.Do) and act.verb in _DELETED
     return (yield from _opened(world, None if gone else next(iter(tabs[shown + 1 : shown + 2]), None)))
 
 
@@ -190,11 +190,11 @@ def _meant(act: steps.Act) -> str:
 
 def _menu_link(outline: Outline, phrase: str) -> Node | None:
     """The one link of the navigation that is called like the kind of the thing, and says nothing else."""
-    asked = [stem(word) for word in words_of(phrase)]
-    kind = ["", *takewhile(lambda word: word not in _LEADS, asked)][-1]
+    asked = [stem(word) for word in words_of(phrase) if word not in ARTICLES]
+    kinds = {["", *takewhile(lambda word: word not in _LEADS, asked)][-1], [*asked, ""][0]}  # or `the draft Old knives`
     links = [node for node in outline.nodes if node.ref and node.role == "link" and is_outside_main(outline, node)]
     named = {tuple(map(stem, telling(words_of(label_of(outline, node))))): node for node in links}
-    found = [node for words, node in named.items() if kind in words and {*words} <= {*asked}]
+    found = [node for words, node in named.items() if kinds & {*words} and {*words} <= {*asked}]
     link = found[0] if len(found) == 1 else None
     return (
         None

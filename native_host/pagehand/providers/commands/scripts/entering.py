@@ -174,7 +174,10 @@ def _given(world: World, outline: Outline, step: Details) -> tuple[Node, list[Gi
 
 def _buttons(outline: Outline, step: Details) -> list[Node]:
     """The form's button is called like the verb, with the kind of thing at most; or it is the only one for that."""
-    pressed = [one for one in in_front(outline) if one.role == "button" and one.ref and not one.has("disabled")]
+    shown = [one for one in in_front(outline) if one.role == "button" and one.ref]
+    pressed = [
+        one for one in shown if not any(map(one.has, ("disabled", "collapsed", "expanded")))
+    ]  # these send nothing
     sending = [node for node in pressed if sent_by(outline, node)]
     named = (node for node in sending if fit_of(outline, node, _SUBMITTING) >= GOOD)
     others = [node for node in named if stem(step.verb) in _about(outline, node)]
@@ -192,7 +195,7 @@ def _opens(outline: Outline, node: Node, step: Details) -> bool:
     """Does a control open the form for a thing: "New task", "+ Add task", and "Add task" where it sends no fields?"""
     label = _stems(label_of(outline, node))
     told = node.role in ("link", "button") and label & _thing(step) and _leads(outline, node, step)
-    return bool(told and (label & _NEW or not sent_by(outline, node)))
+    return bool(told and (label & _NEW or node.has("collapsed") or not sent_by(outline, node)))
 
 
 def _leads(outline: Outline, node: Node, step: Details) -> bool:

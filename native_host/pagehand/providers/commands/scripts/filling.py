@@ -16,20 +16,20 @@ from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.providers.commands.page.forms import KIN
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import choices, doing, finding
-from pagehand.providers.commands.scripts.changing import changer, edited, old_and_new, step_to, stepped, unfolded
+from pagehand.providers.commands.scripts.changing import (
+    changer,
+    edited,
+    old_and_new,
+    shown_by,
+    step_to,
+    stepped,
+    unfolded,
+)
 from pagehand.providers.commands.scripts.opening import choose_opened, fits_in, opener_for
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
-from pagehand.wire.labels import (
-    CHOICE_FIELDS,
-    FIELDS,
-    NUMBER_FIELDS,
-    TEXT_FIELDS,
-    TICKABLE,
-    Opener,
-    chips_beside,
-)
+from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE, Opener, chips_beside
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls, things
 
@@ -238,18 +238,8 @@ def _named_field(world: World, target: Target) -> Script[Node]:
     group = choices.named_group(outline, target) if known.score < SURE else None
     if not (group or known.nodes or stepped(outline, bare) or resolve(every, outline, "fill").nodes):
         opener, bare = changer(outline, bare)
-        yield from _shown_by(world, opener)
+        yield from shown_by(world, opener)
     return group or stepped(world.page, bare) or (yield from finding.locate(world, every, "fill"))
-
-
-def _shown_by(world: World, opener: Node | None) -> Script[None]:
-    """Press what shows the field, "Edit signature"; the end where it asked for the value itself, and got it."""
-    if opener is None:
-        return
-    done = yield from doing.carry_out(world, called(opener.name, "button"), opener, (), more=True)
-    if doing.PROMPT in done.result.text:
-        raise EndedError(Outcome("done", doing.sentence(f"Gave “{world.value}” to “{opener.name}”", done.verdict)))
-    yield from finding.look_again(world)
 
 
 def _other_readings(name: str, bare: str) -> list[Reading]:

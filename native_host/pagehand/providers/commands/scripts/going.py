@@ -98,8 +98,7 @@ def _says(outline: Outline, node: Node, target: steps.Target) -> bool:
 
 _FIELDS_FOLD = pattern("option|character")  # what is folded in a field and not in the page
 _PERSONS = vocabulary("third persons")
-_WHOLE = frozenset({"count", "listing", "extreme", "page"})
-"""Questions that a part of the page would answer wrongly."""
+_WHOLE = frozenset({"count", "listing", "extreme", "page"})  # a part of the page would answer them wrongly
 
 
 def capture(world: World, step: steps.Capture) -> Script[Outcome]:

@@ -11,12 +11,7 @@ from dataclasses import replace
 from pagehand.language.lexicon import KINDS, listed, vocabulary
 from pagehand.language.wording import LIKELY, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
-from pagehand.providers.commands.page.controls import (
-    BOXED,
-    control_names,
-    is_generic,
-    is_in_front,
-)
+from pagehand.providers.commands.page.controls import BOXED, control_names, is_generic, is_in_front
 from pagehand.providers.commands.page.owning import own_entry
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing

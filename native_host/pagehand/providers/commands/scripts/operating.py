@@ -9,20 +9,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import repeat
 
-from pagehand.language.lexicon import ARTICLES, PRONOUNS, listed, vocabulary
+from pagehand.language.lexicon import ARTICLES, PRONOUNS, listed, pattern, vocabulary
 from pagehand.language.wording import GOOD, SURE, normal, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.controls import (
-    are_for,
-    consent_button,
-    control_names,
-    is_consent,
-    is_generic,
-)
+from pagehand.providers.commands.page.controls import are_for, consent_button, control_names, is_consent, is_generic
 from pagehand.providers.commands.page.forms import field_of
 from pagehand.providers.commands.page.owning import having, out_of, own_entry
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing
+from pagehand.providers.commands.scripts.changing import step_to, stepped
 from pagehand.providers.commands.scripts.choices import choice_before, choose_in, tick
 from pagehand.providers.commands.scripts.finding import look, look_again
 from pagehand.providers.commands.scripts.instead import instead, offering
@@ -31,7 +26,7 @@ from pagehand.providers.commands.scripts.placing import give, put
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.receipts import leads_to
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
-from pagehand.providers.commands.words.steps import Do, Target, called
+from pagehand.providers.commands.words.steps import Do, Fill, Target, called
 from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import TICKABLE, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
@@ -39,7 +34,8 @@ from pagehand.wire.relations import is_elsewhere, is_named
 from pagehand.wire.things import DENYING, controls, name_of, things
 
 _OPENING, _ENDING, _ADDED, _COUNTS = map(vocabulary, ("opening verbs", "ending verbs", "added words", "counts"))
-_MORE = listed("one more")
+_MORE, _CODED = listed("one more"), vocabulary("coded verbs")
+_CODE = pattern(r"(?=.*\d)[A-Z0-9][A-Z0-9-]{3,}")
 
 
 def operate(world: World, step: Do) -> Script[Outcome]:
@@ -95,6 +91,9 @@ def _addressed(outline: Outline, step: Do) -> Do:
 def _without_control(world: World, step: Do) -> Script[Outcome | None]:
     if other := out_of(world.page, step):
         return (yield from operate(world, other))
+    by = {"add": step.count, "add one more": 1, "remove": -step.count}.get(step.verb, 0)
+    if by and step.object and not step.place and (number := stepped(world.page, step.object.text)):
+        return (yield from step_to(world, Fill(None, str(int(number.text) + by)), number))
     return (yield from instead(world, step))
 
 
@@ -114,7 +113,8 @@ def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
     buttons = controls(outline, outline.nodes, names) or controls(outline, outline.nodes, _MORE[:2])
     field = field_of(outline, buttons[0]) if len(buttons) == 1 and not things(outline, text) else None
     labels = [label_of(outline, one) for one in (field, *buttons) if one]
-    if field is None or step.value or not ("@" in text or _may_be_written(step, text, labels)):
+    coded = step.verb in _CODED and step.place is None and _CODE.fullmatch(text) is not None
+    if field is None or step.value or not ("@" in text or coded or _may_be_written(step, text, labels)):
         return None
     written = replace(step, object=None, value=text, lead="", place=None)
     return written, Reached(buttons[0], called(label_of(outline, buttons[0])))

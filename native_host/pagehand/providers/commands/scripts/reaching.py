@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pagehand.language.lexicon import ARTICLES, listed, vocabulary
+from pagehand.language.lexicon import ARTICLES, KINDS, listed, vocabulary
 from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
 from pagehand.providers.commands.page.owning import having, is_own, selects, writes
@@ -26,7 +26,7 @@ from pagehand.wire.labels import TEXT_FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls, name_of, opener_of
 
-_MENUS = listed("menus")
+_MENUS, _EVERY = listed("menus"), tuple(f"{word} " for word in listed("every"))
 _PAGE_THINGS, _WHOLLY, _EVERYTHING = map(vocabulary, ("page things", "wholly", "everything"))
 
 
@@ -94,7 +94,7 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
         return []
     names = control_names(step)
     usable = having(world.page, step, found, names) or having(world.page, step, found, _MENUS)
-    every = any(reading.every for reading in target.readings)
+    every = target.text.casefold().startswith(_EVERY)
     if len(found) > 1 and not every:
         found = yield from _one_thing(world, target, found, usable)
         usable = [entry for entry in usable if entry in found]
@@ -124,8 +124,10 @@ def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
     labels = [label_of(world.page, one) for one in pressed]
     told = [f"{one.name} {one.text}" for one in entry if one not in pressed and one.role != "row"]
     unsaid = coverage(telling(words_of(step.object.text if step.object else "")), words_of(" ".join(told)))[1]
-    left = [word for word in unsaid if any(says(label, (word,)) for label in labels)]
-    asked = (*words_of(step.verb), *left)
+    verb = words_of(step.verb)
+    held = [(word, label) for word in unsaid for label in labels if says(label, (word,))]
+    left = [word for word, label in held if word not in KINDS or says(label, verb)]  # "Send ticket" is no "Refund"
+    asked = (*verb, *left)
     fitting = [one for one, label in zip(pressed, labels, strict=True) if says(label, asked)] if left else [node]
     if len(fitting) != 1:
         raise failed(f"I do not see how to {step.verb} “{' '.join(left)}” there")
@@ -134,7 +136,7 @@ def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
 
 def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> Script[list[Reached]]:
     names, told = control_names(step), name_of(world.page, found[0])
-    menu = controls(world.page, found[0], _MENUS) if len(found) == 1 else []
+    menu = things.menus_in(world.page, found[0], _MENUS) if len(found) == 1 else []
     if len(menu) == 1:
         yield from act_on(world, called("More"), "click", menu[0], follow=True)
         before = world.page
@@ -207,10 +209,10 @@ def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node
 
 
 def _come(before: Outline, after: Outline) -> Sequence[Node]:
-    """What stands behind that with which both readings begin."""
-    pairs = zip(before.nodes, after.nodes, strict=False)
+    """What can be used now and could not before, behind that with which both readings begin."""
+    pairs, refs = zip(before.nodes, after.nodes, strict=False), {node.ref for node in before.nodes}
     same = next((new.index for old, new in pairs if (old.role, old.text) != (new.role, new.text)), len(before.nodes))
-    return after.nodes[same:]
+    return [one for one in after.nodes[same:] if one.ref not in refs]
 
 
 def _new_control(places: Sequence[Sequence[Node]], outline: Outline, names: list[str]) -> Node | None:

@@ -24,8 +24,7 @@ CHANGING = frozenset(
 
 _REASONS, _EFFECTS, _TAKEN_BACK = (lines(name) for name in ("reasons", "effects", "taken back"))
 _HINTS, _DENIALS = lines("plain hints"), lines("denials")
-_TELLING = frozenset({"opened_dialog", "opened_tab", "downloaded"})
-"""Effects whose detail says more to a person than their kind."""
+_TELLING = frozenset({"opened_dialog", "opened_tab", "downloaded"})  # their detail says more than their kind
 
 _DENIED = pattern(r"(denied|cancelled|not run|refused)\b", re.IGNORECASE)
 _TOOL_ERROR = pattern(r"(?s)(?:\w+_hand|hand_gone|unknown_tool|bad_arguments|timeout|failed|denied)\s*:\s*(.+)")

@@ -1,5 +1,7 @@
 """Verbs that pages put on their controls."""
 
+import pytest
+
 from talks.pages import El, Page, Site, Talk, one_page, text
 
 
@@ -301,3 +303,44 @@ async def test_what_the_page_is_about_may_have_its_controls_in_a_menu():
     site = one_page(El("heading", "Invoice 12", states="level=1"), El("button", "More ▾", click=opened))
     told = await Talk(site).say("download it as a PDF")
     assert site.state == {"saved": True}, told
+
+
+def journey():
+    number = text("0")
+
+    def step(by):
+        def stepped(site):
+            number.name = str(int(number.name) + by)
+            site.state["bikes"] = int(number.name)
+
+        return stepped
+
+    extras = [text("Bicycle, 12 francs"), El("button", "Fewer bicycles", click=step(-1)), number]
+    add = El("button", "Add traveller", click=lambda site: site.state.update(added=True))
+    heads = [El("heading", name, states="level=2") for name in ("Extras", "Travellers")]
+    return one_page(heads[0], *extras, El("button", "More bicycles", click=step(1)), heads[1], text("Lea"), add)
+
+
+@pytest.mark.parametrize(("said", "bikes"), [("add two bikes", 2), ("add a bicycle", 1)])
+async def test_what_has_a_number_between_two_buttons_is_stepped_and_nothing_else_pressed(said, bikes):
+    site = journey()
+    told = await Talk(site).say(said)
+    assert site.state == {"bikes": bikes}, told
+
+
+async def test_a_code_is_written_for_the_button_that_takes_it():
+    field = El("textbox", "Voucher code")
+    take = El("button", "Redeem", click=lambda site: site.state.update(code=field.value))
+    site = one_page(El("form", inside=[field, take]))
+    told = await Talk(site).say("redeem SNOW7")
+    assert site.state == {"code": "SNOW7"}, told
+
+
+async def test_a_button_for_another_thing_of_the_entry_is_not_asked_for():
+    def pressed(name):
+        return El("button", name, click=lambda site: site.state.update({name: True}))
+
+    head = El("heading", "Bern to Milan", states="level=3")
+    site = one_page(head, text("62 francs"), pressed("Send ticket by e-mail"), pressed("Refund"))
+    told = await Talk(site).say("refund my ticket to Milan")
+    assert site.state == {"Refund": True}, told
