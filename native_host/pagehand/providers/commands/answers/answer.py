@@ -277,7 +277,13 @@ def _is_kind(outline: Outline, kind: str) -> bool:
 
 
 def extreme(outline: Outline, question: Question) -> str | None:
-    """The entry with the least or the most: by what was said, or by the one number that each has."""
+    """The entry with the least or the most: by what was said, or by the one number that each has.
+
+    What the page itself calls so is no comparison: "minimum order CHF 20".
+    """
+    said = " ".join(words_of(question.asked)).partition(" the ")[2]
+    if said and any(f" {said} " in f" {' '.join(words_of(node.text))} " for node in outline.nodes):
+        return told_of(find_facts(outline, Question("fact", said)))
     for by in _GUESSED.get(question.by, (question.by,)):
         if ends := extreme_entries(outline, question.subject, by, question.owner):
             told = [*map(told_by, ends)]
