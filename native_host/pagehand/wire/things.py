@@ -173,6 +173,12 @@ def page_menu(outline: Outline, names: Collection[str]) -> Node | None:
     return found[0] if len(found) == 1 else None
 
 
+def may_open(node: Node) -> bool:
+    """Is it called like a thing and not like an act: "14:30 Dentist" opens that, "Pay rent" pays?"""
+    plain = node.role == "button" and not (node.has("pressed") or node.has("collapsed") or node.has("expanded"))
+    return (node.role in OPENED or plain) and not is_act(node.name)
+
+
 def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
     """What opens an entry: what is called as it was asked for, or its only link that is no act."""
     asked = set(telling(words_of(phrase)))
@@ -180,7 +186,17 @@ def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
     openers = [node for node in openers if node.role == "link" or not is_act(node.name)]  # "Remove tag": opens nothing
     links = [node for node in openers if node.role == "link" and not set(words_of(node.name)) & ACTION_VERBS]
     named = (node for node in openers if set(words_of(label_of(outline, node))) & asked)
-    return next(named, links[0] if len(links) == 1 else None)
+    apart = entry[0].role == "heading"  # under it may be many a "18–20", each of another day
+    told = [node for node in named if node.role == "link" or not apart or _says(outline, node, asked)]
+    if apart and len([one for one in told if one.name == told[0].name and one.role != "link"]) > 1:
+        return None
+    return next(iter(told), links[0] if len(links) == 1 else None)
+
+
+def _says(outline: Outline, node: Node, asked: Collection[str]) -> bool:
+    """Does what is pressed say all of it, with its headings?"""
+    heads = (head.name for head in headings_over(outline, node))
+    return not coverage([*asked], words_of(" ".join((label_of(outline, node), *heads))))[1]
 
 
 def stands_with(outline: Outline, node: Node, words: Sequence[str]) -> bool:
@@ -216,6 +232,13 @@ def folded(outline: Outline, phrase: str) -> list[Node]:
     shut = [node for node in outline.nodes if node.ref and node.has("collapsed")]
     ways = ([one for one in shut if words and says(one.name, words)] for words in (asked, _telling(outline, asked)))
     return next(filter(None, ways), [])
+
+
+def folded_parts(outline: Outline) -> list[Node]:
+    """What unfolds a part of the page: no menu of it, none of the navigation, and nothing of one entry."""
+    shut = (one for one in outline.nodes if one.ref and one.role == "button" and one.has("collapsed"))
+    held = {node.index for entry in main_entries(outline) for node in entry}
+    return [one for one in shut if one.index not in held and not is_outside_main(outline, one)]
 
 
 def name_of(outline: Outline, entry: Sequence[Node]) -> str:

@@ -4,7 +4,18 @@ import pytest
 
 from pagehand.wire.entries import main_entries, saying
 from pagehand.wire.outline import parse_outline
-from pagehand.wire.things import beside, controls, levels, name_of, stands_with, things
+from pagehand.wire.things import (
+    beside,
+    controls,
+    folded_parts,
+    levels,
+    may_open,
+    name_of,
+    opener_of,
+    page_menu,
+    stands_with,
+    things,
+)
 from talks.pages import FLAT, outline
 
 INBOX = parse_outline(
@@ -178,3 +189,32 @@ main
 )
 def test_a_control_stands_with_what_is_before_it_up_to_the_control_before(ref, words, does):
     assert stands_with(STEPPED, STEPPED.by_ref(ref), words) is does
+
+
+SLOTS = outline("""
+main
+  heading 1 "Choose your slot"
+  Wed 25 Nov
+  [e1] clickable "18–20"
+  Fri 27 Nov
+  [e2] clickable "18–20"
+  [e3] button "More ▾"
+  [e4] button "Coupon" collapsed
+""")
+
+
+def test_of_many_alike_under_one_heading_none_opens_what_it_does_not_say():
+    whole = SLOTS.nodes[1:]
+    assert opener_of(SLOTS, whole, "friday 27 nov 18–20") is None
+    assert opener_of(SLOTS, whole, "slot 18–20") is None
+
+
+def test_a_menu_and_a_folded_part_of_the_page_are_told_apart():
+    assert page_menu(SLOTS, ("more",)) is SLOTS.by_ref("e3")
+    assert folded_parts(SLOTS) == [SLOTS.by_ref("e4")]
+
+
+@pytest.mark.parametrize(("name", "opens"), [("14:30 Dentist", True), ("Pay rent", False)])
+def test_what_is_called_like_an_act_opens_nothing(name, opens):
+    page = outline(f'main\n  [e1] button "{name}"')
+    assert may_open(page.by_ref("e1")) is opens

@@ -24,6 +24,7 @@ from pagehand.providers.commands.answers.facts import (
     badges,
     find_facts,
     lasting,
+    stated,
     those,
     timed,
     told_of,
@@ -172,8 +173,6 @@ def page(outline: Outline, question: Question) -> str | None:
     return f"{quote(outline.title or 'This page')}, {outline.url}:\n\n{shown}{more}"
 
 
-_ENTRY_TEXTS = 4
-
 _ANY_ENTRY = vocabulary("any entry")
 _GUESSED = {measure: tuple(names.split(", ")) for measure, names in lines("compared by").items()}
 """What a word such as "longest" alone may stand for."""
@@ -184,8 +183,8 @@ _PERSON = pattern(r"(?:\w+\. )*[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w.'’-]*)+
 
 def count(outline: Outline, question: Question) -> str | None:
     """How many: the number that the page itself says, or the entries that are meant."""
-    if stated := told_of(badges(outline, question) or find_facts(outline, question)):
-        return stated
+    if told := told_of(badges(outline, question) or find_facts(outline, question)):
+        return told
     chosen = _meant(outline, question)
     shown = ", ".join(quote(told_by(group)) for group in chosen[:MOST_LINES])
     more = ", …" if len(chosen) > MOST_LINES else ""
@@ -230,7 +229,7 @@ def which(outline: Outline, question: Question) -> str | None:
 
 def _saying(outline: Outline, asked: Asked, entry: list[Node]) -> str:
     texts = (node.text for node in entry if node.role != "row" and asked.named_in([*said_in(outline, [node])]))
-    return " · ".join(list(dict.fromkeys((name_of(outline, entry), *texts)))[:_ENTRY_TEXTS])
+    return " · ".join(list(dict.fromkeys((name_of(outline, entry), *texts)))[:4])
 
 
 def _meant(outline: Outline, question: Question) -> list[list[Node]]:
@@ -277,12 +276,8 @@ def _is_kind(outline: Outline, kind: str) -> bool:
 
 
 def extreme(outline: Outline, question: Question) -> str | None:
-    """The entry with the least or the most: by what was said, or by the one number that each has.
-
-    What the page itself calls so is no comparison: "minimum order CHF 20".
-    """
-    said = " ".join(words_of(question.asked)).partition(" the ")[2]
-    if said and any(f" {said} " in f" {' '.join(words_of(node.text))} " for node in outline.nodes):
+    """The entry with the least or the most: by what was said, or by the one number that each has."""
+    if said := stated(outline, question):  # "minimum order CHF 20" is no comparison
         return told_of(find_facts(outline, Question("fact", said)))
     for by in _GUESSED.get(question.by, (question.by,)):
         if ends := extreme_entries(outline, question.subject, by, question.owner):

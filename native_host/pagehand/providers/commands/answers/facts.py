@@ -218,6 +218,12 @@ def lasting(outline: Outline, question: Question) -> list[Fact]:
     return [fact for fact in told if _LASTS.fullmatch(fact.value)]
 
 
+def stated(outline: Outline, question: Question) -> str:
+    """What is asked for behind "the", where the page says it in these words."""
+    said = " ".join(words_of(question.asked)).partition(" the ")[2]
+    return said if any(f" {said} " in f" {' '.join(words_of(node.text))} " for node in outline.nodes) else ""
+
+
 def timed(outline: Outline, question: Question) -> list[Fact]:
     """An hour where a day is asked for: `tonight from 22 to 23:30`."""
     asked = question.asked.casefold().startswith(("when is ", "when's ")) and question.wants == "date"

@@ -11,6 +11,7 @@ from typing import Any, cast
 from pagehand.language import lexicon
 from pagehand.language.clauses import strip_articles
 from pagehand.language.tokens import find_address, lows, source_of, tokenize
+from pagehand.language.wording import words_of
 from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.questions import parse_question
@@ -64,7 +65,8 @@ def _recipients(slots: Slots) -> Target:
 def stars(slots: Slots) -> steps.Act:
     """`leave five stars`, `give Malik four stars`: what is called so, beside what they are for."""
     number, of = slots.number("number"), slots.said("object")
-    ways = [Reading(f"{number} {what}", near=of if of[:1].isupper() else "") for what in _STARS]
+    near = "" if lexicon.KINDS.issuperset(words_of(of)) else of
+    ways = [Reading(f"{number} {what}", near=near) for what in _STARS]
     return steps.Choose(Target(f"{number} stars", tuple(ways)))
 
 
@@ -126,6 +128,7 @@ _BUILDERS: dict[str, Builder] = {
     "point": lambda slots: steps.Point(slots.thing("target"), cast("Any", slots.way)),
     "drag": lambda slots: steps.Point(slots.thing("target"), "drag", slots.thing("place")),
     "seat": lambda slots: steps.Choose(called(f"{slots.said('kind')} {slots.said('value')}")),
+    "noted": lambda of: steps.Fill(sure(target_in(f"the note for {of.thing('object').text}")), of.text("value")),
     "find": lambda slots: steps.Find(slots.target("target")),
     "move": lambda slots: steps.Do(
         "move", slots.thing("object"), slots.parts("object"), slots.way or "to", slots.thing("place")

@@ -19,12 +19,11 @@ from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.steps import either
 
 _AT, _CLICKED, _NO_FIELDS = map(vocabulary, ("pointing words", "clicked kinds", "places of options"))
-_LOOKS, _WHOLE, _OPENED, _PLACING, _PLAYED = map(
-    vocabulary, ("looks", "whole page", "opened places", "placing words", "played")
+_LOOKS, _WHOLE, _OPENED, _PLACING, _PLAYED, _TURNS = map(
+    vocabulary, ("looks", "whole page", "opened places", "placing words", "played", "turning")
 )
 _MOST_CLICKS = 3  # clicks that one call makes
 _ANY_DAY = date(2000, 1, 1)  # what is named a day on some day is a day
-_TURNS = vocabulary("turning")
 _STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")  # a condition, no text
 
 

@@ -16,9 +16,8 @@ from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import anchors
 from pagehand.wire.structure import LISTS, beside, common_depth, headings_over
 
+# Kinds of things whose names may stand beside them.
 _TEXTUAL = frozenset({None, "item", "row", "section", "option", "treeitem", "checkbox", "radio"})
-"""Kinds of things whose names may stand beside them."""
-
 _FAR = 8  # lines from a text beyond which nothing is taken to belong to it
 
 

@@ -42,17 +42,16 @@ def _asked(outline: Outline) -> list[tuple[Node, bool]]:
 
 def shown_by(world: World, opener: Node | None) -> Script[None]:
     """Press what shows the field, "Edit signature"; the end where it asked for the value itself, and got it."""
-    if opener is None:
-        return
-    done = yield from doing.carry_out(world, called(opener.name, "button"), opener, (), more=True)
-    if doing.PROMPT in done.result.text:
-        raise EndedError(Outcome("done", doing.sentence(f"Gave “{world.value}” to “{opener.name}”", done.verdict)))
-    yield from finding.look_again(world)
+    if opener:
+        done = yield from doing.carry_out(world, called(opener.name, "button"), opener, (), more=True)
+        if doing.PROMPT in done.result.text:
+            raise EndedError(Outcome("done", doing.sentence(f"Gave “{world.value}” to “{opener.name}”", done.verdict)))
+        yield from finding.look_again(world)
 
 
 def edited(world: World, target: Target) -> Script[Node | None]:
     """The field that comes for it with the "Edit" of the one thing that it is of: `the weight of the squat`."""
-    ways = ((one.name, _edit_of(world.page, one.near)) for one in target.readings if one.near and one.name)
+    ways = ((one.name, _edit_of(world.page, one.near, one.name)) for one in target.readings if one.near and one.name)
     name, edit = next(((name, edit) for name, edit in ways if edit), ("", None))
     if edit is None:
         return None
@@ -63,9 +62,9 @@ def edited(world: World, target: Target) -> Script[Node | None]:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _edit_of(outline: Outline, phrase: str) -> Node | None:
+def _edit_of(outline: Outline, phrase: str, name: str) -> Node | None:
     entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"]
-    edit = controls(outline, entries[0], _EDITING) if len(entries) == 1 else []
+    edit = controls(outline, entries[0], (*_EDITING, f"set {name}")) if len(entries) == 1 else []
     return edit[0] if len(edit) == 1 else None
 
 

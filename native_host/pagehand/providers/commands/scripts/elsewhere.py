@@ -27,7 +27,7 @@ from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import unsaid
 from pagehand.wire.structure import is_outside_main
-from pagehand.wire.things import controls, is_act, name_of, opener_of, things
+from pagehand.wire.things import controls, folded_parts, may_open, name_of, opener_of, things
 
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
 _OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
@@ -88,13 +88,14 @@ def _settings(outline: Outline) -> Node | None:
 
 
 def _by_tab(world: World, act: steps.Act) -> Script[str]:
-    """The next of the page's tabs: what it shows is not in the reading before; none where this one has the thing."""
+    """The next of the page's tabs, or folded parts: what it shows was not read; none where this one has the thing."""
     if isinstance(act, steps.Do) and _is_in_tab(world.page, act):
         return ""
     tabs = [one for one in world.page.nodes if one.ref and one.role == "tab"]
     shown = next((at for at, one in enumerate(tabs) if one.has("selected")), 0)
+    shut = [] if tabs else folded_parts(world.page)
     gone = isinstance(act, steps.Do) and act.verb in _DELETED
-    return (yield from _opened(world, None if gone else next(iter(tabs[shown + 1 : shown + 2]), None)))
+    return (yield from _opened(world, None if gone else next(iter([*tabs[shown + 1 : shown + 2], *shut]), None)))
 
 
 def _is_in_tab(outline: Outline, act: steps.Do) -> bool:
@@ -118,7 +119,7 @@ def _by_its_link(world: World, act: steps.Act) -> Script[str]:
 def _owner(act: steps.Act) -> str:
     """What a field is said to be of, or something is added to."""
     if isinstance(act, steps.Do):
-        return act.place.text if act.place and act.verb == "add" and act.lead == "to" else ""
+        return act.place.text if act.place and act.verb in ("add", "invite") and act.lead == "to" else ""
     field = act.field if isinstance(act, steps.Fill) else None
     return next((one.near for one in field.readings if one.near), "") if field else ""
 
@@ -175,7 +176,7 @@ def _thing_link(outline: Outline, phrase: str) -> Node | None:
 def _leads_in(outline: Outline, node: Node) -> bool:
     """Does it plainly open something: a link, or a row that holds controls; and is not called like an act?"""
     holds = node.role in _ROWS and any(one.ref for one in outline.inside(node))
-    return (node.role == "link" or holds) and not is_act(node.name)
+    return (node.role in ("link", "button") or holds) and may_open(node)
 
 
 def _meant(act: steps.Act) -> str:

@@ -29,6 +29,7 @@ from pagehand.wire.things import controls
 
 _ANSWERING = vocabulary("writing back")
 _BOXES = {"add": True, **BOXED}
+_TITLE = either("the title", ("title", "name", "subject"), "field")
 _ASSIGNEE, _STATE = either("the assignee", listed("assignee")), either("the state", listed("state fields"))
 
 
@@ -103,8 +104,9 @@ def _by_itself(world: World, step: Do) -> Script[Outcome | None]:
         return Outcome("done", (yield from give(world, step, by=_ANSWERING)))
     if step.object is None:
         return None
-    if step.verb == "rename" and resolve(step.object, world.page, "fill").nodes:
-        return (yield from fill(world, Fill(step.object, step.value)))
+    renamed = _TITLE if is_generic(step.object) else step.object
+    if step.verb == "rename" and resolve(renamed, world.page, "fill").nodes:
+        return (yield from fill(world, Fill(renamed, step.value)))
     if step.place and step.object.text in ("me", "us"):
         return (yield from choose(world, Choose(step.place)))
     slot = booked(world, step.verb, step.object.text)

@@ -112,7 +112,7 @@ def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
     names = control_names(replace(step, place=None))
     buttons = controls(outline, outline.nodes, names) or controls(outline, outline.nodes, _MORE[:2])
     field = field_of(outline, buttons[0]) if len(buttons) == 1 and not things(outline, text) else None
-    labels = [label_of(outline, one) for one in (field, *buttons) if one]
+    labels = [label_of(outline, one) for one in (field, *buttons) if one] + [outline.title] * (step.place is not None)
     coded = step.verb in _CODED and step.place is None and _CODE.fullmatch(text) is not None
     if field is None or step.value or not ("@" in text or coded or _may_be_written(step, text, labels)):
         return None
