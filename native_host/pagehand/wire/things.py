@@ -173,12 +173,6 @@ def page_menu(outline: Outline, names: Collection[str]) -> Node | None:
     return found[0] if len(found) == 1 else None
 
 
-def may_open(node: Node) -> bool:
-    """Is it called like a thing and not like an act: "14:30 Dentist" opens that, "Pay rent" pays?"""
-    plain = node.role == "button" and not (node.has("pressed") or node.has("collapsed") or node.has("expanded"))
-    return (node.role in OPENED or plain) and not is_act(node.name)
-
-
 def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
     """What opens an entry: what is called as it was asked for, or its only link that is no act."""
     asked = set(telling(words_of(phrase)))

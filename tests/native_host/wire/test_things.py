@@ -9,7 +9,6 @@ from pagehand.wire.things import (
     controls,
     folded_parts,
     levels,
-    may_open,
     name_of,
     opener_of,
     page_menu,
@@ -212,9 +211,3 @@ def test_of_many_alike_under_one_heading_none_opens_what_it_does_not_say():
 def test_a_menu_and_a_folded_part_of_the_page_are_told_apart():
     assert page_menu(SLOTS, ("more",)) is SLOTS.by_ref("e3")
     assert folded_parts(SLOTS) == [SLOTS.by_ref("e4")]
-
-
-@pytest.mark.parametrize(("name", "opens"), [("14:30 Dentist", True), ("Pay rent", False)])
-def test_what_is_called_like_an_act_opens_nothing(name, opens):
-    page = outline(f'main\n  [e1] button "{name}"')
-    assert may_open(page.by_ref("e1")) is opens

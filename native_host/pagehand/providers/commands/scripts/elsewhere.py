@@ -27,7 +27,7 @@ from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import unsaid
 from pagehand.wire.structure import is_outside_main
-from pagehand.wire.things import controls, folded_parts, may_open, name_of, opener_of, things
+from pagehand.wire.things import controls, folded_parts, is_act, name_of, opener_of, things
 
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
 _OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
@@ -176,7 +176,7 @@ def _thing_link(outline: Outline, phrase: str) -> Node | None:
 def _leads_in(outline: Outline, node: Node) -> bool:
     """Does it plainly open something: a link, or a row that holds controls; and is not called like an act?"""
     holds = node.role in _ROWS and any(one.ref for one in outline.inside(node))
-    return (node.role in ("link", "button") or holds) and may_open(node)
+    return (node.role == "link" or holds) and not is_act(node.name)
 
 
 def _meant(act: steps.Act) -> str:

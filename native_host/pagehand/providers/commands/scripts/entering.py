@@ -174,10 +174,9 @@ def _given(world: World, outline: Outline, step: Details) -> tuple[Node, list[Gi
 
 def _buttons(outline: Outline, step: Details) -> list[Node]:
     """The form's button is called like the verb, with the kind of thing at most; or it is the only one for that."""
+    silent = ("disabled", "collapsed", "expanded")  # which send nothing
     shown = [one for one in in_front(outline) if one.role == "button" and one.ref]
-    pressed = [
-        one for one in shown if not any(map(one.has, ("disabled", "collapsed", "expanded")))
-    ]  # these send nothing
+    pressed = [one for one in shown if not any(map(one.has, silent))]
     sending = [node for node in pressed if sent_by(outline, node)]
     named = (node for node in sending if fit_of(outline, node, _SUBMITTING) >= GOOD)
     others = [node for node in named if stem(step.verb) in _about(outline, node)]

@@ -91,7 +91,7 @@ def _addressed(outline: Outline, step: Do) -> Do:
 def _without_control(world: World, step: Do) -> Script[Outcome | None]:
     if other := out_of(world.page, step):
         return (yield from operate(world, other))
-    by = {"add": step.count, "add one more": 1, "remove": -step.count}.get(step.verb, 0)
+    by = {"add": step.count, "add one more": 1}.get(step.verb, 0)
     if by and step.object and not step.place and (number := stepped(world.page, step.object.text)):
         return (yield from step_to(world, Fill(None, str(int(number.text) + by)), number))
     return (yield from instead(world, step))

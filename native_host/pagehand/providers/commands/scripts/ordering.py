@@ -26,7 +26,7 @@ def along(world: World, step: Do) -> Script[Outcome | None]:
     rows, at = _rows(world.page, step.object if step.verb == "move" else None)
     arrows = any(controls(world.page, row, (*_UP, *_DOWN)) for row in rows)
     goal = _goal(world.page, step, rows, at) if rows and (arrows or _dragged(rows[at])) else None
-    told = f"“{rows[at][0].name if rows else ''}” already stood there."
+    told = f"“{step.object.text if step.object else ''}” already stood there."
     while goal not in (None, at):
         then = at + (1 if goal > at else -1) if arrows else goal
         move = _press(world, rows[at], _UP if goal < at else _DOWN) if arrows else _drag(world, rows[at], rows[goal])

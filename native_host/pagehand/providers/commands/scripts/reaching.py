@@ -261,7 +261,7 @@ def _opener(world: World, step: Do) -> Script[Node | None]:
         return things.page_menu(world.page, _MENUS)
     last = [world.page.by_ref(world.last.ref)] if world.last else []
     nodes = last if is_generic(step.object) else (yield from _called(world, step.object))
-    return nodes[0] if len(nodes) == 1 and nodes[0] and things.may_open(nodes[0]) else None
+    return nodes[0] if len(nodes) == 1 and nodes[0] and nodes[0].role in things.OPENED else None
 
 
 def _called(world: World, target: Target) -> Script[list[Node | None]]:
