@@ -170,7 +170,7 @@ def _alike(block: Sequence[Node]) -> list[list[Node]]:
 def _ended_alike(block: Sequence[Node]) -> list[list[Node]]:
     """The stretches of a block that ends with a control, each up to one that is called so: a file's name, size, "More".
 
-    Only where each holds a control that is called like nothing else: its name.
+    Only where each holds a control that is called like nothing else, its name; or all hold the same several controls.
     """
     last = block[-1]
     like_last = ((node.role, node.name) == (last.role, last.name) for node in block)
@@ -183,7 +183,9 @@ def _ended_alike(block: Sequence[Node]) -> list[list[Node]]:
     begin = next((at for at in range(len(first)) if tuple(first[at:]) in shapes), max(0, len(first) - longest))
     found[0] = found[0][begin:]
     called = Counter(node.name for node in block if node.ref)
-    return found if all(any(called[node.name] == 1 for node in run) for run in found) else []
+    held = {tuple(node.name for node in run if node.ref) for run in found}
+    same = len(held) == 1 and len(next(iter(held))) > 1
+    return found if same or all(any(called[node.name] == 1 for node in run) for run in found) else []
 
 
 def _up_to_alike(found: list[list[Node]]) -> list[list[Node]]:

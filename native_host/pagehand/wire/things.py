@@ -229,10 +229,11 @@ def folded(outline: Outline, phrase: str) -> list[Node]:
 
 
 def folded_parts(outline: Outline) -> list[Node]:
-    """What unfolds a part of the page: no menu of it, none of the navigation, and nothing of one entry."""
+    """What unfolds a part of the page: no menu of it, none of the navigation, nothing of one entry, no "New client"."""
     shut = (one for one in outline.nodes if one.ref and one.role == "button" and one.has("collapsed"))
     held = {node.index for entry in main_entries(outline) for node in entry}
-    return [one for one in shut if one.index not in held and not is_outside_main(outline, one)]
+    apart = (one for one in shut if one.index not in held and not is_outside_main(outline, one))
+    return [one for one in apart if not is_act(one.name) and words_of(one.name)[:1] != ("new",)]
 
 
 def name_of(outline: Outline, entry: Sequence[Node]) -> str:

@@ -79,3 +79,11 @@ def test_what_is_marked_by_nothing_goes_up_to_the_control_that_all_of_it_ends_wi
 def test_a_node_stands_under_the_headings_of_each_level():
     page = outline(CARDS)
     assert [one.name for one in headings_over(page, page.by_ref("e3"))] == ["Parcels", "Books"]
+
+
+def test_what_holds_the_same_controls_each_goes_up_to_the_last_of_them_though_a_number_stands_between():
+    row = '  {}\n  [e{}1] button "One less"\n  {}\n  [e{}2] button "One more"\n  CHF 9\n  [e{}3] button "Remove"\n'
+    page = outline("main\n" + "".join(row.format(name, at, at, at, at) for at, name in enumerate(("Soup", "Rice"), 1)))
+    held = [["One less", "One more", "Remove"]] * 2
+    assert [[node.name for node in one if node.ref] for one in runs(page)] == held
+    assert [one[0].text for one in runs(page)] == ["Soup", "Rice"]

@@ -93,7 +93,7 @@ def _by_tab(world: World, act: steps.Act) -> Script[str]:
         return ""
     tabs = [one for one in world.page.nodes if one.ref and one.role == "tab"]
     shown = next((at for at, one in enumerate(tabs) if one.has("selected")), 0)
-    shut = [] if tabs else folded_parts(world.page)
+    shut = [] if tabs or _owner(act) else folded_parts(world.page)
     gone = isinstance(act, steps.Do) and act.verb in _DELETED
     return (yield from _opened(world, None if gone else next(iter([*tabs[shown + 1 : shown + 2], *shut]), None)))
 

@@ -138,8 +138,8 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
     names, told = control_names(step), name_of(world.page, found[0])
     menu = things.menus_in(world.page, found[0], _MENUS) if len(found) == 1 else []
     if len(menu) == 1:
-        yield from act_on(world, called("More"), "click", menu[0], follow=True)
         before = world.page
+        yield from act_on(world, called("More"), "click", menu[0], follow=True)
         opened = yield from look_again(world)
         places = ([opened.nodes[one.index] for one in found[0]], _come(before, opened))
         if node := _new_control(places, opened, names):

@@ -376,3 +376,13 @@ async def test_what_is_no_thing_here_is_written_where_something_is_to_be_added()
     assert there.state == {"new": ["oat milk", "tofu"]}
     told = await Talk(other := shopping()).say("add the butter")
     assert other.state == {}, told
+
+
+async def test_a_menu_of_an_entry_is_read_before_it_is_opened_though_more_is_to_be_done():
+    def opened(site):
+        site.page.body += [El("menuitem", "Archive", click=lambda at: at.state.update(archived=True))]
+
+    rows = [row("Kitchen", El("button", "⋯", click=opened)), row("Garden", El("button", "⋯"))]
+    there = one_page(El("heading", "Albums", states="level=1"), El("list", inside=rows), El("link", "Trash"))
+    told = await Talk(there).say("archive Kitchen and click Trash")
+    assert there.state.get("archived"), told
