@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import dropwhile, takewhile
 
-from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern
+from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, stem, telling, words_of
 from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, main_entries, saying, words_in
 from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, label_of, steppers
@@ -233,7 +233,7 @@ def folded_parts(outline: Outline) -> list[Node]:
     shut = (one for one in outline.nodes if one.ref and one.role == "button" and one.has("collapsed"))
     held = {node.index for entry in main_entries(outline) for node in entry}
     apart = (one for one in shut if one.index not in held and not is_outside_main(outline, one))
-    return [one for one in apart if not is_act(one.name) and words_of(one.name)[:1] != ("new",)]
+    return [one for one in apart if not is_act(one.name) and not vocabulary("new") & {*words_of(one.name)[:1]}]
 
 
 def name_of(outline: Outline, entry: Sequence[Node]) -> str:

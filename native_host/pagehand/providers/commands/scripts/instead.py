@@ -29,7 +29,7 @@ from pagehand.wire.things import controls
 
 _ANSWERING = vocabulary("writing back")
 _BOXES = {"add": True, **BOXED}
-_TITLE = either("the title", ("title", "name", "subject"), "field")
+_TITLE = either("the title", listed("title fields"), "field")
 _ASSIGNEE, _STATE = either("the assignee", listed("assignee")), either("the state", listed("state fields"))
 
 

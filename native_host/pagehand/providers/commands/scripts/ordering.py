@@ -33,7 +33,7 @@ def along(world: World, step: Do) -> Script[Outcome | None]:
         told = needed((yield from move), f"It can be moved no further than {at + 1} of {len(rows)}")
         rows, at = _rows((yield from look_again(world)), step.object)
         if at != then:
-            raise failed(f"{told} But it stands at {at + 1} of {len(rows)} now")
+            raise failed(f"{told} But {f'it stands at {at + 1} of {len(rows)}' if rows else 'I do not see it'} now")
     return None if goal is None else Outcome("done", f"{told} It stands at {at + 1} of {len(rows)} now.")
 
 
