@@ -221,7 +221,8 @@ def lasting(outline: Outline, question: Question) -> list[Fact]:
 def stated(outline: Outline, question: Question) -> str:
     """What is asked for behind "the", where the page says it in these words."""
     said = " ".join(words_of(question.asked)).partition(" the ")[2]
-    return said if any(f" {said} " in f" {' '.join(words_of(node.text))} " for node in outline.nodes) else ""
+    texts = (f" {' '.join(words_of(node.text))} " for node in outline.nodes if not node.ref)  # "Fastest" may only sort
+    return said if " " in said and any(f" {said} " in text for text in texts) else ""
 
 
 def timed(outline: Outline, question: Question) -> list[Fact]:

@@ -111,11 +111,8 @@ class Slots(NamedTuple):
         value, words = self.value(name), self.words(name)
         mark = self.source[words[-1].end :][:1]
         asks = mark == "?" and self.source.casefold().lstrip().startswith(("can ", "could ", "would ", "will "))
-        return (
-            value + mark
-            if words[-1].kind != "quote" and mark in {".", "!", "?"} - {*value[-1:]} and not asks
-            else value
-        )
+        kept = words[-1].kind != "quote" and mark in {".", "!", "?"} - {*value[-1:]} and not asks
+        return f"{value}{mark}" if kept else value
 
     def lead(self, slot: str) -> str:
         """The word right before a slot's words."""

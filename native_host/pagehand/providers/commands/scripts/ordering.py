@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pagehand.language.lexicon import listed, meanings
-from pagehand.language.wording import words_of
+from pagehand.language.lexicon import ARTICLES, CONTAINERS, KINDS, listed, meanings
+from pagehand.language.wording import telling, words_of
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.finding import look_again
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, needed
@@ -43,8 +43,10 @@ def _goal(outline: Outline, step: Do, rows: Sequence[Entry], at: int) -> int | N
         if other < 0:
             raise failed(f"I cannot tell where “{step.place.text}” stands here")
         return other + _BESIDE[step.lead] - (at < other)
-    ends = [_ENDS[word] for word in words_of(step.place.text if step.place else "") if word in _ENDS]
-    return {"first": 0, "last": len(rows) - 1}[ends[0]] if ends else None
+    end, _, of = (step.place.text if step.place else "").partition(" of ")
+    named = {*telling(words_of(of))} - CONTAINERS - KINDS  # the top of another list is no place of this one
+    meant = None if named else _ENDS.get(" ".join(word for word in words_of(end) if word not in ARTICLES | {"very"}))
+    return {"first": 0, "last": len(rows) - 1}.get(meant or "")
 
 
 def _press(world: World, row: Entry, names: Sequence[str]) -> Script[str | None]:

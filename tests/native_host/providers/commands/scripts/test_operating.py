@@ -344,3 +344,18 @@ async def test_a_button_for_another_thing_of_the_entry_is_not_asked_for():
     site = one_page(head, text("62 francs"), pressed("Send ticket by e-mail"), pressed("Refund"))
     told = await Talk(site).say("refund my ticket to Milan")
     assert site.state == {"Refund": True}, told
+
+
+@pytest.mark.parametrize(
+    ("said", "button"),
+    [("discard the changes", "Delete"), ("delete the note", "Discard"), ("mail me the receipt", "Send")],
+)
+async def test_another_verbs_button_is_not_pressed(said, button):
+    site = one_page(
+        El("heading", "Note", states="level=1"),
+        El("textbox", "Text", value="x"),
+        El("button", "Save"),
+        El("button", button, click=lambda at: at.state.update(pressed=True)),
+    )
+    told = await Talk(site).say(said)
+    assert site.state == {}, told

@@ -55,5 +55,12 @@ async def test_what_cannot_be_moved_on_is_told_with_where_it_stands():
 
 async def test_a_neighbour_that_is_not_there_moves_nothing():
     site = shopping("Milk", "Apples", "Bread")
-    await Talk(site).say("move Milk below Honey")
-    assert order(site) == "MAB"
+    told = await Talk(site).say("move Milk below Honey")
+    assert order(site) == "MAB" and "cannot tell where “Honey” stands" in told
+
+
+@pytest.mark.parametrize("place", ["the first folder", "the top of Todo", "the end of year folder", "the last column"])
+async def test_what_only_begins_like_an_end_of_the_list_is_none(place):
+    site = shopping("Apples", "Milk", "Bread")
+    await Talk(site).say(f"move Milk to {place}")
+    assert order(site) == "AMB"
