@@ -37,6 +37,7 @@ var pagehand = (() => {
     changes: async (request) => (await pageRest.drawn(), pageSnapshot.changes(request)),
     step: ({ by }) => history.go(by),
     restless: () => pageRest.state(),
+    overLine: () => pageRest.line.open(),
     nextMutation: () => pageRest.nextMutation(),
     hasFocus: ({ index }) => ({ has: pageFrames.hasFocus(index) }),
     find: (request) => pageSearching.find(request),

@@ -10,12 +10,12 @@
 export const LAYERS = {
   node: [
     "text", "forms", "facts", "maps", "standing", "tree", "drawn_words", "listed", "visibility", "roles", "tables", "doubles", "modals",
-    "words", "secrets", "captions", "names", "colours", "graphics", "icons", "editors", "written", "chosen", "states", "controls", "folds",
+    "words", "secrets", "captions", "names", "colours", "graphics", "drawn_parts", "icons", "editors", "written", "chosen", "states", "controls", "folds",
     "familiar", "surroundings", "rows", "refs", "sizes", "lettering", "still",
   ],
   read: [
     "budget", "structure", "split", "lines", "frames", "day_cells", "control_lines", "entries", "elements", "watch", "kept", "outline",
-    "redrawn", "delta", "windows", "rendering", "alike", "snapshot", "finding", "searching", "article", "records", "waiting",
+    "redrawn", "delta", "windows", "rendering", "alike", "bars", "snapshot", "headings", "finding", "searching", "article", "records", "waiting",
     "loaders", "rest",
   ],
   act: [

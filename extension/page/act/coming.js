@@ -1,15 +1,19 @@
 "use strict";
 /*
  * Whether more is to come of an act though something has changed already: what has come says that it is being fetched, is not
- * drawn yet, or nothing but the look of what was pressed is different, as buttons ripple before the page has done what they are for.
+ * drawn yet, or nothing but the look of what was pressed is different, as buttons ripple before the page has done what they are for; or
+ * the page asks its server over a line that stays open, of which nothing else tells.
  */
 const pageComing = (() => {
   const LOOKS_MS = 350; // From the press to what a page does at last.
   const SEARCH_MS = 600; // From a word in a search field to what the page finds, as pages wait for the next letter.
   const UNSEEN_MS = 600; // From there to the first frame of what has come, on a busy machine.
+  const ANSWER_MS = 700; // From there to what a server sends over a line that is open, where nothing else tells that it was asked.
   const MOST = 20; // Parts that are looked at.
   const MOST_IN = 300; // Parts of what has come.
   const LONGEST = 400; // Characters of a control's words that are compared.
+
+  const LITTLE = new Set(["dom_changed", "focus_moved"]); // Effects that a press alone may have.
 
   /** @param {Element} element @returns {string} */
   const wordsOf = (element) => (element.textContent ?? "").slice(0, LONGEST);
@@ -19,13 +23,29 @@ const pageComing = (() => {
     const { touched, before, element } = observation;
     const passed = performance.now() - (observation.since ?? 0);
     if (isSearch(kind, element) && passed <= SEARCH_MS && effects.every((effect) => effect.kind === "value" || effect.kind === "focus_moved")) return true;
+    if (pageRest.line.isOpen() && passed <= ANSWER_MS && (kind === "click" || kind === "press") && effects.every((effect) => LITTLE.has(effect.kind)) && !saysMore(observation)) return true;
     if (!touched.size || !before) return false;
     const changed = [...touched.keys()].slice(0, MOST + 1).map(partOf);
+    if (passed <= UNSEEN_MS && [...observation.added].some(isUnread)) return true;
     if (kind !== "click" || touched.size > MOST) return false;
     if (passed <= UNSEEN_MS && changed.some((part) => part !== null && isUnseen(part))) return true;
     if (passed > LOOKS_MS) return false;
-    if (effects.some((effect) => effect.kind !== "dom_changed" && effect.kind !== "focus_moved") || document.title !== before.title) return false;
+    if (effects.some((effect) => !LITTLE.has(effect.kind)) || document.title !== before.title) return false;
     return wordsOf(element) === before.words && changed.every((part) => part !== null && part.isConnected && pageTree.within(part, element));
+  }
+
+  /** Whether words have come to the page. @param {PageObservation} observation */
+  function saysMore({ added, touched, before }) {
+    if (touched.size > MOST || document.title !== before?.title) return true;
+    const hasWords = (/** @type {Node} */ node) => pageText.collapse(node.textContent ?? "") !== "";
+    const wrote = (/** @type {Node} */ node, /** @type {Set<string>} */ kinds) => kinds.has("characterData") || (kinds.has("childList") && [...node.childNodes].some((one) => one instanceof Text && hasWords(one)));
+    return [...added].some((one) => one.isConnected && hasWords(one)) || [...touched].some(([node, kinds]) => wrote(node, kinds));
+  }
+
+  /** Whether it is a sheet drawn on a canvas, which is written beside its picture only a moment later. @param {Element} part */
+  function isUnread(part) {
+    const sheet = part.matches("canvas[tabindex]") ? part : part.querySelector("canvas[tabindex]");
+    return sheet !== null && sheet.isConnected && sheet.firstElementChild === null;
   }
 
   /** Whether what has changed or come says, in view, that it is being fetched: lists keep such a word at their end. @param {PageObservation} observation */

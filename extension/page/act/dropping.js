@@ -39,13 +39,16 @@ const pageDropping = (() => {
     const hit = underPicture(drop);
     if (!hit || !target || pageTree.within(hit, source)) return null;
     // A step as short as the thing itself ends on it, and pages empty the place that it is carried from.
-    if (hit === target || (bond && pageTree.within(hit, target))) return bond || itself || wordsOf(target) === said ? null : became(target, said);
+    if (hit === target || (bond && pageTree.within(hit, target))) return bond || itself || isGround(target) || wordsOf(target) === said ? null : became(target, said);
     // What is around the target gets what is dropped on it anyway.
     if (target.isConnected && pageTree.within(target, hit)) return null;
     const words = wordsOf(branchOf(hit, drop));
     if (!words || words === wordsOf(source) || words === said) return null; // A place that was made for it, or a picture of what was there.
     return bond || hit.isConnected ? other(hit, said) : null;
   }
+
+  /** Whether nothing is there but the page itself, which may say elsewhere what is carried. @param {Element} target */
+  const isGround = (target) => target === document.body || target === document.documentElement;
 
   /** What was described of a target that says how many are in it, and counts what is carried over it already. @param {PageBond} bond @param {Element} target @returns {PageBond} */
   function counted(bond, target) {

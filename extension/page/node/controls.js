@@ -83,7 +83,17 @@ const pageControls = (() => {
     if (element.hasAttribute("tabindex") && /** @type {HTMLElement} */ (element).tabIndex >= 0) return true;
     // Links whose script says where to are written without an address; those with a name are targets of others.
     if (element.localName === "a" && !element.hasAttribute("name")) return (element.textContent ?? "").trim() !== "" || element.firstElementChild !== null;
-    return (cursor !== cursorAround && cursor === "pointer") || isSign(element) || isEntry(element);
+    return (cursor !== cursorAround && cursor === "pointer") || isSign(element) || isEntry(element) || isRoving(element);
+  }
+
+  /** Whether the focus comes to it from another of its kind in the list around them, which has it in the page's order now. @param {Element} element */
+  function isRoving(element) {
+    const kind = element.getAttribute("tabindex") === "-1" ? element.classList[0] : "";
+    let around = kind ? element.parentElement : null;
+    for (let steps = 0; around && steps < MOST_FRAMES && around.localName !== "body"; steps += 1, around = around.parentElement) {
+      if ([...around.getElementsByClassName(/** @type {string} */ (kind))].some((one) => one.localName === element.localName && one.getAttribute("tabindex") === "0")) return true;
+    }
+    return false;
   }
 
   /** Whether it is called an entry of a menu and holds nothing but its words, which cannot be selected. @param {Element} element */
@@ -210,6 +220,7 @@ const pageControls = (() => {
     const mixed = element.firstElementChild !== null;
     const holds = holdsControl(element);
     if (!acted && cursor !== "pointer" && mixed && isScroller(element)) return "block"; // The focus is for its keys; what is pressed lies in it.
+    if (!acted && pageDrawnParts.holdsUsed(element)) return "holder";
     const long = (element.textContent ?? "").length > LONG && pageText.collapse(element.textContent ?? "").length > LONG;
     if (acted) return long && pageRoles.NAMED_BY_CONTENT.has(role) ? "block" : holds ? "holder" : "leaf";
     if (holds || long || (mixed && HELD.test(cursor) && holdsAlike(element)) || (mixed && element.querySelector("table, ul, ol, h1, h2, h3"))) return "block";

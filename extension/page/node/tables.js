@@ -31,7 +31,7 @@ const pageTables = (() => {
 
   /** @param {Element} table */
   function listed(table) {
-    const rows = table instanceof HTMLTableElement ? [...table.rows] : [...looseHeads(table), ...[...table.querySelectorAll(ROWS)].filter((row) => row.parentElement?.closest(TABLES) === table)];
+    const rows = table instanceof HTMLTableElement ? [...table.rows] : [...looseHeads(table), ...[...table.querySelectorAll(ROWS)].filter((row) => row.parentElement?.closest(TABLES) === table && !isForWidths(row))];
     if (!rows[0]?.hasAttribute("aria-rowindex")) return rows; // As most tables are, some of them very long.
     const numbers = rows.map((row) => /** @type {const} */ ([row, indexOf(row, "aria-rowindex")]));
     const unnumbered = numbers.filter(([, number]) => Number.isNaN(number)).length;
@@ -46,6 +46,9 @@ const pageTables = (() => {
     }
     return [...parts].sort(([a], [b]) => a - b).map(([, [only, ...others]]) => (others.length ? joined([only, ...others]) : only));
   }
+
+  /** Whether it only gives the columns their widths, beside the rows that say that they are some. @param {Element} row */
+  const isForWidths = (row) => row.localName === "tr" && !row.hasAttribute("role") && row.parentElement?.getAttribute("aria-hidden") === "true";
 
   /** What can be used in a grid and stands in none of its rows: a field behind its chips, buttons below it. @param {Element} table @returns {Element[]} */
   function besideRows(table) {

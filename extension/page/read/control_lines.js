@@ -64,7 +64,7 @@ const pageControlLines = (() => {
       outline.out.piece(text, shown);
     } else if (kind === "holder") {
       const { text, ...shown } = written(outline, element, { as, role });
-      const pictures = !pageRoles.ACTED_ON.has(shown.role) || pageControls.LOOSE.has(shown.role);
+      const pictures = !(element instanceof SVGElement) && (!pageRoles.ACTED_ON.has(shown.role) || pageControls.LOOSE.has(shown.role));
       outline.out.container(text, () => outline.quietly(() => outline.run(pageTree.childrenOf(element), room, inner), pictures), { refs: [shown], keep: true });
     } else {
       const around = kind === "parts" ? { ...inner, cursor: "auto" } : inner;

@@ -175,12 +175,14 @@ const pageDelta = (() => {
   /** @param {Change[]} come @param {Map<Change, Change>} renewed @param {PageLine[]} after @param {Set<Change>} crossed @returns {PageLine[]} */
   function printCome(come, renewed, after, crossed) {
     const added = new Set(come.map((change) => change.index));
+    const signs = new Map(come.map((change) => [change.index, renewed.has(change) ? "~ " : "+ "]));
     const reordered = reorderedIn(come, renewed, after);
     /** @type {PageLine[]} */
     const lines = [];
-    let context = -1;
+    let [context, told] = [-1, -1];
     for (const change of come) {
       const { line, index } = change;
+      if (index <= told) continue;
       const parent = parentOf(after, index);
       const own = added.has(parent);
       const moved = isMoved(change, renewed.get(change)) || crossed.has(change);
@@ -194,13 +196,13 @@ const pageDelta = (() => {
       }
       const depth = own ? depthUnder(lines, line.depth - after[parent].depth, after[parent]) : 0;
       lines.push({ ...line, depth, text: `${renewed.has(change) ? "~" : "+"} ${line.text}${moved ? placeOf(after, index) : ""}` });
-      if (renewed.has(change) && FEW.test(line.text)) lines.push(...leftIn(after, index, added).map((one) => ({ ...one, depth: depth + one.depth - line.depth })));
+      if (!renewed.has(change) || !FEW.test(line.text)) continue;
+      const inside = subtree(after, index); // Not all of it may have been told: all of it is, in its order.
+      lines.push(...inside.map((one) => ({ ...after[one], depth: depth + after[one].depth - line.depth, text: `${signs.get(one) ?? ""}${after[one].text}` })));
+      told = inside.at(-1) ?? told;
     }
     return lines;
   }
-
-  /** What was there before and is left, where not all of it may have been told. @param {PageLine[]} after @param {number} index @param {Set<number>} added @returns {PageLine[]} */
-  const leftIn = (after, index, added) => subtree(after, index).filter((inside) => !added.has(inside)).map((inside) => after[inside]);
 
   /** Whether only more or less of the same text was folded away. @param {Change} change @param {Change} [old] */
   function isSaidAlready({ line }, old) {

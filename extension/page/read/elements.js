@@ -92,6 +92,8 @@ const pageElements = (() => {
     if (pageGraphics.isUndrawn(element)) return true;
     if (role !== "img" && pageRoles.ACTED_ON.has(role)) return false;
     if (pageGraphics.isShape(element)) {
+      const grid = pageDrawnParts.gridOf(element);
+      if (grid) return void (element === element.parentElement?.firstElementChild && !outline.controlsOnly && outline.out.piece(`grid of ${grid} lines`)), true;
       if (pageGraphics.isPainted(element) && pageGraphics.hasExtent(element)) printGraphic(outline, element);
       return true;
     }
@@ -107,10 +109,11 @@ const pageElements = (() => {
 
   /** A shape or a box, with its look, size and place. @param {PageOutline} outline @param {Element} element */
   function printGraphic(outline, element) {
-    if (outline.controlsOnly || (outline.quiet && !outline.pictures) || outline.printed.has(element)) return;
+    const use = pageDrawnParts.useOf(element);
+    if ((!use && (outline.controlsOnly || (outline.quiet && !outline.pictures))) || outline.printed.has(element)) return;
     if (!(element instanceof SVGElement) && (!pageGraphics.hasBoxSize(element) || isGround(element))) return;
     outline.printed.add(element);
-    const { text, ...shown } = pageControlLines.written(outline, element, { extra: pageGraphics.describe(element), as: "graphic" });
+    const { text, ...shown } = pageControlLines.written(outline, element, { extra: pageGraphics.describe(element), as: use || "graphic" });
     if (element instanceof SVGElement) outline.out.flush();
     outline.out.piece(text, shown);
     if (element instanceof SVGElement) outline.out.flush();

@@ -200,18 +200,6 @@ const pageFinding = (() => {
     return !own.toLowerCase().includes(phrase);
   }
 
-  /** @param {Element} element @param {Element[]} headings In document order. */
-  function headingOver(element, headings) {
-    let [low, high] = [0, headings.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (headings[middle].compareDocumentPosition(element) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) low = middle + 1;
-      else high = middle;
-    }
-    const heading = headings[low - 1];
-    return heading && heading !== element ? pageText.clip(pageText.collapse(heading.textContent ?? ""), 60) : "";
-  }
-
   /** The part of a text around the phrase, or around its first word where it is not there as a whole. @param {string} text @param {string} phrase @param {string[]} words */
   function excerpt(text, phrase, words) {
     const lower = text.toLowerCase();
@@ -243,14 +231,14 @@ const pageFinding = (() => {
     const listed = new Set(); // What is called what it says is found by both; the better is told.
     const matches = fitting.filter((match) => !listed.has(match.element) && listed.add(match.element) && !holdsBetter(match, fitting));
     const told = matches.slice(0, MOST_LOOKED_AT).map(({ element }) => element);
-    const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")];
+    const headings = pageHeadings.all();
     const active = pageTree.activeElement();
     /** @type {{line: string, score: number}[]} */
     const found = [];
     for (const match of matches.slice(0, MOST_LOOKED_AT)) {
       if (found.length >= most) break;
       if (!pageVisibility.isShown(match.element) || (match.control && isCell(match.element) && pageTables.isUnder(match.element, told))) continue;
-      const heading = headingOver(match.element, headings);
+      const heading = pageHeadings.over(match.element, headings);
       found.push({ line: lineOf(match, phrase, words, active) + (heading ? ` under ${pageText.quote(heading, 60)}` : ""), score: match.score });
     }
     return { found, total: found.length < most ? found.length : matches.length, hidden: found.length ? 0 : matches.length };
@@ -273,18 +261,32 @@ const pageFinding = (() => {
     return best.score >= WHOLE && sorted.slice(0, 10).some(({ element, score }) => score >= WHOLE && pageVisibility.isShown(element));
   }
 
-  /** @param {Match} match @param {string} phrase @param {string[]} words @param {Element | null} active */
+  /** @param {Pick<Match, "element" | "text" | "control">} match @param {string} phrase @param {string[]} words @param {Element | null} active @returns {string} */
   function lineOf({ element, text, control }, phrase, words, active) {
     if (control) {
-      const shown = pageRefs.describe(element, pageRefs.wordFor(element) ?? (wordOf(element) || (isCell(element) ? "cell" : undefined)));
+      const shown = pageRefs.describe(element, pageRefs.wordFor(element) ?? (wordOf(element) || (isCell(element) ? "cell" : pageControls.isDragged(element) ? "draggable" : undefined)));
       pageRefs.confirm([shown]);
       const row = text ? ` in ${pageText.quote(excerpt(text, phrase, words), EXCERPT)}` : "";
       return pageRefs.line(shown) + pageControlLines.iconOf(element, shown) + pageStates.describe(element, shown.role, active) + row;
     }
+    const known = knownAround(element);
+    if (known) return lineOf({ element: known, text: "", control: true }, phrase, words, active);
     const handle = pageFolds.handleFor(pageTree.parentOf(element) ?? element, "children", [element]);
     const shown = pageRefs.describe(element, wordOf(element) || "text");
     pageRefs.confirm([shown]);
-    return `${pageText.quote(excerpt(text, phrase, words), EXCERPT + 2)} [${handle}] ${pageRefs.line({ ...shown, name: "" })}`;
+    const drawn = element instanceof HTMLElement ? pageText.collapse(element.innerText) : ""; // Words that stand apart do not run into one.
+    return `${pageText.quote(excerpt(drawn || text, phrase, words), EXCERPT + 2)} [${handle}] ${pageRefs.line({ ...shown, name: "" })}`;
+  }
+
+  /** What says nothing but this and is printed as something to act on. @param {Element} element @returns {Element | null} */
+  function knownAround(element) {
+    const said = pageText.collapse(element.textContent ?? "");
+    let up = pageRefs.wordFor(element) === "text" ? null : /** @type {Element | null} */ (element);
+    for (let steps = 0; up && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
+      if (pageText.collapse(up.textContent ?? "") !== said) return null;
+      if (/^(?:clickable|draggable)$/.test(pageRefs.wordFor(up) ?? "") || pageControls.isDragged(up)) return up;
+    }
+    return null;
   }
 
   /** The word for what is no control; "" when it has none of its own. @param {Element} element */

@@ -136,5 +136,9 @@ const pageRest = (() => {
     return { resized: isNew() };
   }
 
-  return { state, nextMutation, settled, drawn, resized };
+  /** Whether the page keeps a line to its server open, over which answers come of which nothing else tells. */
+  let hasLine = false;
+  const line = { open: () => void (hasLine = true), isOpen: () => hasLine };
+
+  return { state, nextMutation, settled, drawn, resized, line };
 })();

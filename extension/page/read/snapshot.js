@@ -148,10 +148,12 @@ const pageSnapshot = (() => {
     const found = pageWindows.between(baseline, shown);
     const removed = pageDelta.inShort(found.removed);
     const lines = found.count ? found.told : unseen(touched, shown.lines);
-    const kept = pageRendering.within(lines, budget - pageRendering.length(removed));
+    const left = budget - pageRendering.length(removed);
+    const shorter = pageRendering.length(lines) > left ? pageBars.shortened(lines) : lines;
+    const kept = pageRendering.within(shorter, left);
     pageRefs.confirm(kept.flatMap((line) => line.refs));
-    const cut = lines.length - kept.length;
-    told.set(`${session} false`, { call: "", before: null, now: { ...after, partial: cut > 0 || partial, behind: pageWindows.behind(baseline, after.lines) } });
+    const cut = shorter.length - kept.length;
+    told.set(`${session} false`, { call: "", before: null, now: { ...after, partial: kept.length < lines.length || partial, behind: pageWindows.behind(baseline, after.lines) } });
     const sameAgain = beforeIt?.lines === baseline.lines && after.lines === shown.lines;
     return { delta: leaving([...kept, ...removed]), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
   }

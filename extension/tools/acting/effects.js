@@ -10,7 +10,7 @@ import { isBlank } from "../tabs/sites.js";
 import { ask } from "../tabs/frames.js";
 import { notLoaded } from "../tabs/load_errors.js";
 import { inFrame } from "../call/names.js";
-import { changesIn, linesOf, readTab } from "../reading/reading.js";
+import { changesIn, linesOf, linesWithFrames, readTab } from "../reading/reading.js";
 import { inWords, unsaid } from "./said.js";
 import { done, PageFault, refused, unanswered } from "../call/receipts.js";
 import { BUDGETS } from "../../lib/budgets.js";
@@ -161,7 +161,8 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
   /** @type {Effect[]} */
   const effect = withRequests([...outside, ...last.effects], requests, last.habits ?? []);
   if (!effect.length && others.length) effect.push({ kind: "dom_changed", detail: "in another frame" });
-  const delta = [...unsaid(linesOf(last, frame), [{ line, effect }]), ...others].join("\n");
+  const lines = oneOfMany ? linesOf(last, frame) : await linesWithFrames(tab.id, frameId, last, frame, { sessionId, signal, budget: DELTA_BUDGET, controlsOnly: false });
+  const delta = [...unsaid(lines, [{ line, effect }]), ...others].join("\n");
   const place = { ...tab, url: frameId === 0 ? last.where.url : tab.url, title: frameId === 0 ? last.where.title : tab.title };
   if (!effect.length) {
     const fault = new PageFault("no_effect", `Nothing on the page changed${last.focused ? " but what came of the focus that keys need" : delta ? " by that" : ""}; it may need another element, a ${last.focused ? "" : "double "}click, or something else first.`);

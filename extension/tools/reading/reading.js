@@ -6,10 +6,11 @@
 import { listFrames } from "../../lib/browser_pages.js";
 import { isBlocked } from "../tabs/blocked.js";
 import { ask } from "../tabs/frames.js";
+import { within } from "../call/bounded.js";
 import { inFrame } from "../call/names.js";
 import { originOf, PageFault } from "../call/receipts.js";
 import { frameNumber } from "../tabs/memory.js";
-import { isData } from "./viewed.js";
+import { headerOf, headerRoom, nothingOn } from "./header.js";
 
 /** @typedef {{depth: number, text: string, frame?: number, frameUrl?: string, fold?: boolean}} Line */
 /** @typedef {import("../tabs/frames.js").Where} Where */
@@ -18,8 +19,10 @@ import { isData } from "./viewed.js";
 /** @typedef {{text: string, where: Where, folded: number, isDelta: boolean}} Reading */
 
 const DEEPEST = 4; // Frames in frames that are followed.
-const HEADER_STEP = 40; // Characters.
 const LEAST_ROOM = 200; // For a frame, however little there is.
+const FRAME_ROOM = 600; // For a frame that comes with an act, at most.
+const FRAME_MS = 600; // Its page is waited for.
+const FRAME_STEP_MS = 60;
 const FRAME_LINE = 60; // Characters a frame's own line takes.
 let calls = 0;
 /** Session and tab to the frames it was last shown. @type {Map<string, number[]>} */
@@ -45,12 +48,6 @@ function lengthOf(lines) {
 /** What a frame takes in the whole, its indent included. @param {Part} part */
 function sizeOf({ lines, indent }) {
   return lengthOf(lines) + 2 * indent * lines.length;
-}
-
-/** @param {Pick<Where, "title" | "url" | "width" | "height" | "scrollY" | "scrollMost">} where @returns {string} The first line of every reading. */
-export function headerOf({ title, url, width, height, scrollY, scrollMost }) {
-  const short = url.length > 300 ? `${url.slice(0, 299)}…` : url;
-  return `page ${JSON.stringify(title.replace(/\s+/g, " ").trim().slice(0, 120))} ${short}  viewport ${width}x${height} scroll ${scrollY}/${scrollMost}`;
 }
 
 /** @param {number} tabId @param {number} frameId @param {Want & {call: string, section?: number, familiar?: string[]}} want @returns {Promise<Part>} */
@@ -177,27 +174,36 @@ export function deltaLines(lines, frame) {
   return frame === 1 || !own.length ? own : [`frame [f${frame}]:`, ...own];
 }
 
-/** Characters to set aside for the header before the page is read; in steps, as readings with the same room can be compared. @param {{title: string, url: string}} tab */
-function headerRoom({ title, url }) {
-  const longest = headerOf({ title, url, width: 10_000, height: 10_000, scrollY: 1_000_000, scrollMost: 1_000_000 });
-  return HEADER_STEP * Math.ceil((longest.length + 1) / HEADER_STEP);
-}
-
 /** What an act or a scroll changed, in words. @param {{delta: {depth: number, text: string}[], cut: number}} last @param {number} frame */
 export function linesOf({ delta, cut }, frame) {
   return [...delta.map((line) => "  ".repeat(line.depth) + inFrame(line.text, frame)), ...moreOf(cut)];
 }
 
+/** The same, with what stands in frames that came with it. @param {number} tabId @param {number} frameId @param {{delta: Line[], cut: number}} last @param {number} frame @param {Want} want @returns {Promise<string[]>} */
+export async function linesWithFrames(tabId, frameId, last, frame, want) {
+  const come = last.delta.map((line) => ({ ...line, isNew: line.frame !== undefined && line.text.startsWith("+ ") }));
+  if (!come.some(({ isNew }) => isNew)) return linesOf(last, frame);
+  const left = Math.max(LEAST_ROOM, Math.min(FRAME_ROOM, want.budget - lengthOf(last.delta)));
+  const lines = come.map(({ isNew, frame: at, frameUrl, ...line }) => (isNew && at !== undefined ? { ...line, frame: at, frameUrl: frameUrl ?? "" } : line));
+  const part = /** @type {Part} */ ({ frameId, number: frame, lines, indent: 0, delta: null, changes: 0, inner: new Map(), late: new Set() });
+  const look = () => readInner(tabId, part, { ...want, call: `${(calls += 1)}`, budget: left }, 1);
+  await look();
+  const inner = () => allOf(part).slice(1);
+  const isComing = () => part.late.size > 0 || inner().some(({ lines: [first], where }) => !first && (where.readyState !== "complete" || where.url === "about:blank"));
+  for (let passed = 0; isComing() && passed < FRAME_MS; passed += FRAME_STEP_MS) {
+    await within(new Promise(() => undefined), FRAME_STEP_MS, want.signal);
+    part.late.clear();
+    await look();
+  }
+  for (const one of inner()) one.lines = one.lines.map((line) => ({ ...line, text: `+ ${line.text}` }));
+  const key = `${want.sessionId} ${tabId}`;
+  framesRead.set(key, [...new Set([...(framesRead.get(key) ?? []), ...inner().map((one) => one.frameId)])]);
+  return [...stitched(part, 0), ...moreOf(last.cut)];
+}
+
 /** @param {number} cut Changed lines that had no room. */
 function moreOf(cut) {
   return cut ? [`… ${cut} more changed line${cut === 1 ? "" : "s"}; read the page to see them`] : [];
-}
-
-/** @param {Where} where @returns {string} What to say of a page without lines. */
-function nothingOn({ contentType }) {
-  if (contentType.startsWith("image/")) return "(a picture; take a screenshot to see it)";
-  if (isData(contentType)) return "(a file of data, which the browser draws by itself; readText reads it)";
-  return contentType.startsWith("video/") || contentType.startsWith("audio/") ? "(a recording)" : "(nothing to see on this page)";
 }
 
 /**

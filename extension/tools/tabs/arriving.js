@@ -133,6 +133,7 @@ export async function rest(tabId, signal, { quietFor = QUIET_MS, comingFor = COM
       else return;
     }
   } finally {
+    if (heardOf.line()) void ask(tabId, 0, { do: "overLine" }, { signal }).catch(() => undefined); // The page may be left.
     if (!traffic) heardOf.end();
   }
 }

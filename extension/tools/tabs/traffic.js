@@ -10,7 +10,7 @@ const LONG_MS = 2000; // A request that is open for so long is no part of the pa
 const TALK_MS = 3000; // For the first answers over a line that stays open.
 const USE_MS = 120; // From an answer to what the page makes of it.
 
-/** @typedef {{coming: () => boolean, talking: () => boolean, any: () => boolean, end: () => void}} Traffic `talking`: it has only just begun to talk with its server, which may send what the page is made of; `any`: it has fetched some of that. */
+/** @typedef {{coming: () => boolean, talking: () => boolean, line: () => boolean, any: () => boolean, end: () => void}} Traffic `talking`: it has only just begun to talk with its server, which may send what the page is made of; `line`: it has opened a line that stays open; `any`: it has fetched some of that. */
 
 /** Listens until `end`. @param {number} tabId @returns {Traffic} */
 export function watchTraffic(tabId) {
@@ -24,5 +24,6 @@ export function watchTraffic(tabId) {
     return heard.some(({ began, request: { ended, type } }) => type !== "websocket" && (ended ? now - ended < USE_MS : now - began < LONG_MS));
   };
   const talking = () => heard.some(({ began, request: { type } }) => type === "websocket" && Date.now() - began < TALK_MS);
-  return { coming, talking, any: () => heard.length > 0, end };
+  const line = () => heard.some(({ request: { type } }) => type === "websocket");
+  return { coming, talking, line, any: () => heard.length > 0, end };
 }

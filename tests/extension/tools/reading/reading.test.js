@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { FakeBrowser, WHERE } from "../fake_browser.js";
+import { FakeBrowser } from "../fake_browser.js";
 
 const browser = new FakeBrowser();
-const { changesIn, deltaLines, headerOf, linesOf, readSection, readTab } = await import("../../../../extension/tools/reading/reading.js");
+const { changesIn, deltaLines, linesOf, linesWithFrames, readSection, readTab } = await import("../../../../extension/tools/reading/reading.js");
 const { signal } = new AbortController();
 const WANT = { sessionId: "s", budget: 2000, controlsOnly: false };
 const FRAME = { depth: 0, text: 'frame "Chat"', frame: 0, frameUrl: "https://chat.example/" };
@@ -18,11 +18,6 @@ function tabWith(id, lines, inner) {
   if (inner) browser.answers(id, (message) => (message.do === "read" ? { lines: inner } : { index: 0 }), 40 + id);
   return { id, title: "Page", url: "https://page.example/" };
 }
-
-test("the header says what the page is and where one stands on it", () => {
-  assert.equal(headerOf({ ...WHERE, title: ' A  "quoted"\ntitle ', scrollY: 5, scrollMost: 90 }), 'page "A \\"quoted\\" title" https://page.example/  viewport 800x600 scroll 5/90');
-  assert.ok(headerOf({ ...WHERE, title: "t".repeat(999), url: `https://page.example/${"u".repeat(999)}` }).length < 500);
-});
 
 test("lines are indented, and a frame's stand under its own line with its number", async () => {
   const tab = tabWith(1, [line("nav"), line('[e1] link "Home"', 1), FRAME, line("end")], [line('[e1] button "Send"'), line("… more [s1]", 1)]);
@@ -101,4 +96,15 @@ test("after an act in one frame, changes in the others that were read are told",
   assert.deepEqual(await changesIn(8, 0, "s", 900, signal), ["frame [f2]:", "+ [f2e3] new"]);
   assert.deepEqual(await changesIn(8, 48, "s", 900, signal), ["+ top"]);
   assert.deepEqual(await changesIn(8, 0, "another session", 900, signal), []);
+});
+
+test("what has come with a frame is told with what stands in the frame, and the frame counts as read", async () => {
+  const tab = tabWith(9, [], [line('[e1] textbox "Text"')]);
+  const last = { delta: [line("+ main"), { ...FRAME, depth: 1, text: '+ frame "Chat"' }, line('+ [e2] button "Done"')], cut: 0 };
+  const lines = await linesWithFrames(tab.id, 0, last, 1, { ...WANT, sessionId: "frames" });
+  assert.equal(lines[0], "+ main");
+  assert.match(lines[1], /^ {2}\+ frame "Chat" .*\[f\d+\]$/);
+  assert.match(lines[2], /^ {4}\+ \[f\d+e1\] textbox "Text"$/);
+  assert.equal(lines[3], '+ [e2] button "Done"');
+  assert.deepEqual(await linesWithFrames(tab.id, 0, { delta: [{ ...FRAME, text: '~ frame "Chat"' }], cut: 2 }, 1, WANT), ['~ frame "Chat"', "… 2 more changed lines; read the page to see them"]);
 });

@@ -25,9 +25,9 @@ test("scripts and answers that are under way or have just come are a page that c
   assert.equal(traffic.coming(), true);
   t.mock.timers.tick(3000);
   assert.equal(traffic.coming(), false, "a line that is kept open is no part of the page's coming");
-  assert.deepEqual([traffic.talking(), traffic.any()], [false, true]);
+  assert.deepEqual([traffic.talking(), traffic.line(), traffic.any()], [false, false, true]);
   tell("BeforeRequest", { requestId: "5", url: "wss://talk", type: "websocket", method: "GET" });
-  assert.deepEqual([traffic.coming(), traffic.talking()], [false, true], "what is said over it is not to be heard here");
+  assert.deepEqual([traffic.coming(), traffic.talking(), traffic.line()], [false, true, true], "what is said over it is not to be heard here");
   traffic.end();
   tell("BeforeRequest", { requestId: "4", url: "b.js", type: "script", method: "GET" });
   assert.equal(traffic.coming(), false);

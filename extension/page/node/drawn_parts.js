@@ -1,0 +1,46 @@
+"use strict";
+/*
+ * Parts of drawings that are no things of their own, as the lines of a grid, and those that are although they lie in a figure: where
+ * its connections begin, what is pressed in it. Not what they look like (graphics.js).
+ */
+const pageDrawnParts = (() => {
+  const MANY = 20; // Lines that are a grid.
+  const MOST = 60; // Parts of a figure that are looked at.
+
+  /** Lines to how many there are of their grid, 0 for others. @type {{known: Map<Element, number> | null}} */
+  const grids = pageStanding.memory();
+
+  /** What a shape in a figure that can be moved is besides: a connection begins there, or a press does something. @param {Element} shape @returns {"draggable" | "clickable" | ""} */
+  function useOf(shape) {
+    const cursor = pageGraphics.isShape(shape) ? getComputedStyle(shape).cursor : "";
+    if (cursor !== "crosshair" && cursor !== "pointer") return "";
+    for (let up = shape.parentElement; up instanceof SVGGElement; up = up.parentElement) {
+      if (/^(?:move|grab)$/.test(getComputedStyle(up).cursor)) return cursor === "crosshair" ? "draggable" : "clickable";
+    }
+    return "";
+  }
+
+  /** @param {Element} figure */
+  const holdsUsed = (figure) => figure instanceof SVGGElement && [...figure.querySelectorAll("*")].slice(0, MOST).some((part) => useOf(part) !== "");
+
+  /** Of how many alike the line is one that stand beside each other: as long, as steep, and drawn as strongly. @param {Element} line @returns {number} 0 where that is no grid. */
+  function gridOf(line) {
+    const around = line instanceof SVGLineElement ? line.parentElement : null;
+    if (!around || around.childElementCount < MANY) return 0;
+    const known = grids.known?.get(around);
+    if (known !== undefined) return known;
+    const lines = [...around.children];
+    const way = wayOf(line);
+    const count = lines.every((one) => one instanceof SVGLineElement) && lines.filter((one) => wayOf(one) === way).length >= lines.length / 3 ? lines.length : 0;
+    grids.known?.set(around, count);
+    return count;
+  }
+
+  /** @param {Element} line */
+  function wayOf(line) {
+    const [x1, y1, x2, y2] = ["x1", "y1", "x2", "y2"].map((name) => Number(line.getAttribute(name) ?? 0));
+    return `${Math.abs(x2 - x1)} ${Math.abs(y2 - y1)} ${line.getAttribute("class")} ${line.getAttribute("stroke")}`;
+  }
+
+  return { useOf, holdsUsed, gridOf };
+})();
