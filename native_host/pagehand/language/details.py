@@ -52,6 +52,7 @@ def details_of(said: str) -> list[Detail]:
             continue
         day = [token] if token.low in _DAYS else []
         if cut[1:] and not words:
+            lead = "" if lead == "in" and token.low in _LEADS else lead  # `book Mocha in for Friday`
             cut[-1] = (lead or _LEADS.get(token.low, ""), day)
         else:
             cut.append((_LEADS.get(token.low, ""), day))

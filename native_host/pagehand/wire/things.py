@@ -12,9 +12,10 @@ from itertools import dropwhile, takewhile
 from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, stem, telling, words_of
 from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, main_entries, saying, words_in
-from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, label_of, steppers
+from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, TICKABLE, label_of, steppers
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import (
+    LISTS,
     TABLES,
     has_header,
     heading_over,
@@ -167,10 +168,44 @@ def menus_in(outline: Outline, entry: Entry, names: Collection[str]) -> list[Nod
 
 def page_menu(outline: Outline, names: Collection[str]) -> Node | None:
     """What alone opens a menu for all of the page, and for no entry: "More ▾" over an invoice."""
-    held = {node.index for entry in main_entries(outline) for node in entry}
+    held = _in_entries(outline)
     shut = (node for node in outline.nodes if _presses(node) and node.index not in held)
     found = [node for node in shut if normal(node.name) in names and not is_outside_main(outline, node)]
     return found[0] if len(found) == 1 else None
+
+
+def _in_entries(outline: Outline) -> set[int]:
+    """What stands in an entry of whatever list or table."""
+    free = {node.index for node in apart(outline, outline.nodes)}
+    held = {node.index for entry in main_entries(outline) for node in entry}
+    return held | {node.index for node in outline.nodes if node.index not in free}
+
+
+def apart(outline: Outline, nodes: Sequence[Node]) -> list[Node]:
+    """Those that stand in no list or table, and no item of one."""
+    around = ((node, *outline.ancestors(node)) for node in nodes)
+    held = [any(one.item or one.role in ("row", *LISTS) for one in those) for those in around]
+    return [node for node, is_held in zip(nodes, held, strict=True) if not is_held]
+
+
+def come(before: Outline, after: Outline) -> Sequence[Node]:
+    """What can be used now and could not before, behind that with which both readings begin."""
+    pairs, refs = zip(before.nodes, after.nodes, strict=False), {node.ref for node in before.nodes}
+    same = next((new.index for old, new in pairs if (old.role, old.text) != (new.role, new.text)), len(before.nodes))
+    return [one for one in after.nodes[same:] if one.ref not in refs]
+
+
+def sole_control(places: Sequence[Sequence[Node]], outline: Outline, names: Sequence[str]) -> Node | None:
+    """The one control that is called so in the first place that has only one; by the likeliest name first."""
+    some = (controls(outline, nodes, called) for called in (names[:1], names) for nodes in places)  # "Move to trash"
+    return next((fitting[0] for fitting in some if len(fitting) == 1), None)
+
+
+def boxes_of(found: list[Entry]) -> list[Node]:
+    """The one box of each; none where one has none, or several."""
+    held = ([node for node in entry if node.role in TICKABLE and node.ref] for entry in found)
+    boxes = [nodes[0] for nodes in held if len(nodes) == 1]
+    return boxes if len(boxes) == len(found) else []
 
 
 def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
@@ -231,7 +266,7 @@ def folded(outline: Outline, phrase: str) -> list[Node]:
 def folded_parts(outline: Outline) -> list[Node]:
     """What unfolds a part of the page: no menu of it, none of the navigation, nothing of one entry, no "New client"."""
     shut = (one for one in outline.nodes if one.ref and one.role == "button" and one.has("collapsed"))
-    held = {node.index for entry in main_entries(outline) for node in entry}
+    held = _in_entries(outline)
     apart = (one for one in shut if one.index not in held and not is_outside_main(outline, one))
     return [one for one in apart if not is_act(one.name) and not vocabulary("new") & {*words_of(one.name)[:1]}]
 

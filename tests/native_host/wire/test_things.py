@@ -5,13 +5,17 @@ import pytest
 from pagehand.wire.entries import main_entries, saying
 from pagehand.wire.outline import parse_outline
 from pagehand.wire.things import (
+    apart,
     beside,
+    boxes_of,
+    come,
     controls,
     folded_parts,
     levels,
     name_of,
     opener_of,
     page_menu,
+    sole_control,
     stands_with,
     things,
 )
@@ -211,3 +215,44 @@ def test_of_many_alike_under_one_heading_none_opens_what_it_does_not_say():
 def test_a_menu_and_a_folded_part_of_the_page_are_told_apart():
     assert page_menu(SLOTS, ("more",)) is SLOTS.by_ref("e3")
     assert folded_parts(SLOTS) == [SLOTS.by_ref("e4")]
+
+
+VISITS = outline("""heading 1 "Appointments"
+table "Upcoming" 3 rows
+  | Date | What |  |
+  | 3 Dec | Dental cleaning | [e1] button "Actions" collapsed |
+  | 15 Dec | Nail trim | [e2] button "Actions" collapsed |
+table "Earlier" 2 rows
+  | Date | What |  |
+  | 3 Jun | Ear infection | [e3] button "Actions" collapsed |
+[e4] button "More" collapsed
+""")
+
+
+def test_what_opens_the_menu_of_a_row_opens_none_of_the_page():
+    assert page_menu(VISITS, ("actions",)) is None
+    assert page_menu(VISITS, ("more",)) is VISITS.by_ref("e4")
+    assert folded_parts(VISITS) == [VISITS.by_ref("e4")]
+
+
+def test_what_has_come_and_what_stands_apart():
+    now = outline("""heading 1 "Paddle"
+[e1] tab "About"
+[e2] button "Save"
+list 1 item
+  - Ann [e3] button "Remove"
+[e4] button "Call it off"
+""")
+    before = outline("""heading 1 "Paddle"
+[e1] tab "About"
+""")
+    assert [node.ref for node in come(before, now) if node.ref] == ["e2", "e3", "e4"]
+    news = apart(now, come(before, now))
+    assert sole_control((news,), now, ["remove"]) is None
+    assert sole_control((news,), now, ["cancel", "call it off"]) is now.by_ref("e4")
+
+
+def test_the_boxes_of_entries_that_each_have_one():
+    entries = [[INBOX.by_ref(box), *INBOX.inside(INBOX.by_ref(box))] for box in ("e2", "e5")]
+    assert [box.ref for box in boxes_of(entries)] == ["e3", "e6"]
+    assert boxes_of([*entries, [INBOX.by_ref("e1")]]) == []

@@ -166,7 +166,7 @@ def _kept(steps: tuple[act.Step, ...]) -> tuple[act.Step, ...]:
     filled = [*takewhile(lambda step: isinstance(step.act, (act.Fill, act.Check, act.Choose)), reversed(steps))]
     changed = any(_RULES["changing"].match(step.said) for step in filled) and not getattr(last, "submit", 0)
     switched = isinstance(last, act.Click) and _RULES["switching"].match(steps[-1].said)
-    return (*steps, act.Step("save it", act.Save())) if boxed or changed or switched else steps
+    return (*steps, act.Step("save it", act.Save(sent=boxed))) if boxed or changed or switched else steps
 
 
 def _replay(

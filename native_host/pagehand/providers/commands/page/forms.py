@@ -210,8 +210,8 @@ def _option(options: Sequence[str], value: str, today: date | None) -> str:
     best = max(fit(often, one) for one in options)
     hour = _time(value)
     same = [one for one in options if (hour and _time(one) == hour) or same_moment(value, one, today)]
-    named = [one for one in options if fit(often, one) == best >= GOOD] or same
-    return named[0] if len(named) == 1 else ""
+    named = [one for one in options if fit(often, one) == best >= GOOD]
+    return named[0] if len(named) == 1 else same[0] if len(same) == 1 else ""
 
 
 def _time(value: str) -> str:

@@ -16,6 +16,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Fill, Target, called
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, in_front, label_of, steppers
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.sending import PRESSED
 from pagehand.wire.things import controls, folded, things
 
 _OLD, _ANEW = map(vocabulary, ("asked as it was", "asked anew"))
@@ -96,7 +97,7 @@ def changer(outline: Outline, name: str) -> tuple[Node | None, str]:
 
 
 def _changing(outline: Outline, name: str) -> list[tuple[Node, Sequence[str]]]:
-    pressed = [(one, words_of(one.name)) for one in outline.nodes if one.ref and one.role in doing.PRESSED]
+    pressed = [(one, words_of(one.name)) for one in outline.nodes if one.ref and one.role in PRESSED]
     changing = [(one, said[1:]) for one, said in pressed if said[1:] and said[0] in _CHANGING]
     return [(one, field) for one, field in changing if {*field} <= {*words_of(name)}]
 

@@ -17,8 +17,9 @@ from pagehand.providers.commands.scripts.finding import decide, locate, look, pi
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.steps import Reading, Target, called, either
-from pagehand.wire.labels import FIELDS, TEXT_FIELDS, TICKABLE, label_of
+from pagehand.wire.labels import FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.sending import visible_search_field
 from pagehand.wire.structure import common_depth, nearest_to
 from pagehand.wire.things import opener_of, things
 
@@ -140,12 +141,16 @@ def save(world: World, step: steps.Save) -> Script[Outcome]:
     if not world.unsent or world.last_field is None:
         return Outcome("done", "")
     outline = yield from look(world)
-    buttons = _form_buttons(outline, outline.by_ref(world.last_field.ref))
-    named = _named(outline, buttons, _APPLYING if step.applied else _SAVING)
-    named = named or [node for node in buttons if _begins(outline, node) in _KEEPING]
+    named = _keeping(outline, _form_buttons(outline, outline.by_ref(world.last_field.ref)), step)
     if not named or (named[1:] and not _apart(outline.nodes[named[0].index : named[1].index])):
         return Outcome("done", "")
     return (yield from doing.press_button(world, named[0], "Pressed" if step.applied else "Kept it with"))
+
+
+def _keeping(outline: Outline, buttons: Sequence[Node], step: steps.Save) -> list[Node]:
+    named = _named(outline, buttons, _APPLYING if step.applied else _SAVING)
+    named = named or [node for node in buttons if _begins(outline, node) in _KEEPING]
+    return named or [node for node in (_saying_so(outline, buttons),) if node and step.sent]
 
 
 def press(world: World, step: steps.Press) -> Script[Outcome]:
@@ -180,15 +185,6 @@ def _search_field(world: World) -> Script[Node]:
         yield from doing.act_on(world, _SEARCH_BUTTON, "click", opener.nodes[0])
         world.fresh = False
     raise failed("I found no search field on this page.")
-
-
-def visible_search_field(outline: Outline) -> Node | None:
-    """The search field that is to be seen, if there is one."""
-    usable = [node for node in outline.nodes if node.ref and node.role in TEXT_FIELDS | {"combobox"}]
-    boxes = [node for node in usable if node.role == "searchbox" and not node.has("disabled")]
-    marked = (node for node in usable if any(above.role == "search" for above in outline.ancestors(node)))
-    named = [node for node in usable if {*words_of(node.name)[:1]} & set(_SEARCHING)]
-    return boxes[0] if boxes else next(marked, named[0] if len(named) == 1 else None)
 
 
 def unpressed(world: World) -> Node | None:

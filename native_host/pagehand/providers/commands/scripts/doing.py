@@ -23,6 +23,7 @@ from pagehand.providers.commands.words.steps import Target, called
 from pagehand.wire.labels import DIALOGS, FIELDS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import place_of
+from pagehand.wire.sending import PRESSED
 
 _SENDING = frozenset({"click", "press", "navigate", "tabs"})  # a form is dealt with after these
 
@@ -162,7 +163,6 @@ def value_note(done: Done, wanted: str) -> str:
 
 PROMPT = 'prompt "'  # how a receipt tells of a dialog that asks for a text
 _NOT_SAID = "The page asks for a text, and none was said"
-PRESSED = frozenset({"button", "clickable", "link"})
 _NO, _REPEATED, _YES = one_pattern("plain no"), one_pattern("typed again"), listed("plain yes")
 
 

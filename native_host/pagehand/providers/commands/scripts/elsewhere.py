@@ -18,7 +18,7 @@ from pagehand.providers.commands.page.controls import control_names, is_generic
 from pagehand.providers.commands.page.owning import is_of_page
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import finding
-from pagehand.providers.commands.scripts.clicking import search_for, visible_search_field
+from pagehand.providers.commands.scripts.clicking import search_for
 from pagehand.providers.commands.scripts.doing import done_with
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, outcome_of
 from pagehand.providers.commands.words import steps
@@ -26,6 +26,7 @@ from pagehand.wire.entries import entries_of, saying, words_in
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import unsaid
+from pagehand.wire.sending import visible_search_field
 from pagehand.wire.structure import is_outside_main
 from pagehand.wire.things import controls, folded_parts, is_act, name_of, opener_of, things
 
@@ -45,14 +46,17 @@ def here_or_elsewhere(
     outcome = yield from outcome_of(script(world, act))
     untouched = world.acts == before and not world.unsent and world.offers("click")
     untouched = untouched and not any(node.has("focused") and node.value for node in world.page.nodes)  # written in
-    ways = (
-        (*[_by_tab] * _MOST_TABS, _by_place, _by_menu, _by_its_link, _by_search, _by_its_link) if ways is None else ways
-    )
+    ways = _ways(act) if ways is None else ways
     for at, way in enumerate(ways if untouched and not outcome.found else ()):
         if told := (yield from way(world, act)):
             again = yield from outcome_of(here_or_elsewhere(world, act, script, ways[at + 1 :]))
             return again._replace(text=f"{again.text} (For that I {told}.)")
     return outcome
+
+
+def _ways(act: steps.Act) -> Sequence[Way]:
+    own = (_by_its_link,) if isinstance(act, steps.Details) else ()  # the form may be on its own page
+    return (*own, *[_by_tab] * _MOST_TABS, _by_place, _by_menu, _by_its_link, _by_search, _by_its_link)
 
 
 def _by_place(world: World, act: steps.Act) -> Script[str]:

@@ -17,7 +17,7 @@ from pagehand.language.wording import GOOD, stem, words_of
 from pagehand.providers.commands.page.controls import control_names
 from pagehand.providers.commands.page.forms import Given, UngivenError, given, given_now
 from pagehand.providers.commands.scripts import doing
-from pagehand.providers.commands.scripts.clicking import fit_of, search_for, visible_search_field
+from pagehand.providers.commands.scripts.clicking import fit_of, search_for
 from pagehand.providers.commands.scripts.filling import give_to
 from pagehand.providers.commands.scripts.finding import look, look_again, unfold
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
@@ -26,11 +26,12 @@ from pagehand.wire import budgets
 from pagehand.wire.labels import in_front, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.outline_lines import QUOTED
-from pagehand.wire.structure import heading_over
+from pagehand.wire.sending import PRESSED, about_of, complaint_of, visible_search_field
+from pagehand.wire.structure import is_outside_main
 
 _SEARCHING, _SUBMITTING, _CREATING = map(listed, ("searching", "submitting", "creating verbs"))
 _ONWARD, _SEEKING, _NEW = map(vocabulary, ("going on", "seeking verbs", "new"))
-_BOOKING = vocabulary("booking")
+_BOOKING, _SOMEBODY = map(vocabulary, ("booking", "somebody"))
 
 
 def search(world: World, step: Search) -> Script[Outcome]:
@@ -45,7 +46,7 @@ def enter(world: World, step: Details) -> Script[Outcome]:
     """Give each detail to its field, then press the button; where the form is not open, what opens it comes first."""
     outline = yield from _with_options(world, step)
     button, values, why = _given(world, outline, step)
-    openers = [node for node in in_front(outline) if _opens(outline, node, step)]
+    openers = [one for one in in_front(outline) if _opens(outline, one, step)] or _openers_for(outline, step)
     if not values and len(openers) == 1:
         told = (yield from doing.press_button(world, openers[0])).text
         world.fresh = False
@@ -59,7 +60,7 @@ def enter(world: World, step: Details) -> Script[Outcome]:
 
 def booked(world: World, verb: str, said: str) -> Node | None:
     """What is booked by being pressed, by its day and hour: "Tue 16:30" for `Tuesday at 16:30`."""
-    shown = [one for one in in_front(world.page) if verb in _BOOKING and one.ref and one.role in doing.PRESSED]
+    shown = [one for one in in_front(world.page) if verb in _BOOKING and one.ref and one.role in PRESSED]
     found = [one for one in shown if same_moment(said, label_of(world.page, one), world.today)]
     return found[0] if len(found) == 1 else None
 
@@ -94,7 +95,7 @@ def _in_parts(world: World, step: Details) -> Script[str]:
     """Through a form that asks for one thing after another: each is given where it is asked for, then "Continue"."""
     left, told = details_of(step.said), ""
     while len(onward := _onward((yield from look_again(world)))) == 1:
-        fields, about = sent_by(world.page, onward[0]), _about(world.page, onward[0])
+        fields, about = sent_by(world.page, onward[0]), about_of(world.page, onward[0])
         values, rest = given_now(fields, about, left, world.today)
         if not values:
             break
@@ -142,26 +143,18 @@ def _sent(world: World, step: Details, before: Node, told: str) -> Script[str]:
     done = yield from doing.carry_out(world, called(label, "button"), button, control_names(Do(step.verb)))
     now = yield from look_again(world)
     here = now.by_ref(button.ref)
-    if here and (wrong := _complaint(outline, now, here)):
+    if here and (wrong := complaint_of(outline, now, here)):
         raise failed(f"{told}I pressed “{label}”, and the page did not take it: {wrong}")
     if _ONWARD.intersection(words_of(label)[:1]):
         raise failed(f"{told}I pressed “{label}”, which is not the end of it: say what to do on the page that came")
     return doing.sentence(f"Clicked “{label}”", done.verdict)
 
 
-def _complaint(before: Outline, now: Outline, button: Node) -> str:
-    """What the page says against what was sent: a new alert, or the field that it marks."""
-    shown = {node.text for node in before.nodes}
-    told = (node.text for node in now.nodes if node.role == "alert" and node.text not in shown)
-    marked = (field.label for field in sent_by(now, button) if field.node.has("invalid"))
-    return next(told, "") or next(marked, "")
-
-
 def _given(world: World, outline: Outline, step: Details) -> tuple[Node, list[Given], str]:
     """The button of the form that takes all details, and their fields; where none does, which detail has no field."""
     found, why, searched = list[tuple[Node, list[Given]]](), "", step.verb in _SEEKING
     for button in _buttons(outline, step):
-        about = _about(outline, button) | (KINDS if searched else frozenset())
+        about = about_of(outline, button) | (KINDS if searched else frozenset())
         try:
             values = given(sent_by(outline, button), about, details_of(step.said), world.today, searched=searched)
             found.append((button, values))
@@ -178,16 +171,15 @@ def _buttons(outline: Outline, step: Details) -> list[Node]:
     shown = [one for one in in_front(outline) if one.role == "button" and one.ref]
     pressed = [one for one in shown if not any(map(one.has, silent))]
     sending = [node for node in pressed if sent_by(outline, node)]
-    named = (node for node in sending if fit_of(outline, node, _SUBMITTING) >= GOOD)
-    others = [node for node in named if stem(step.verb) in _about(outline, node)]
-    return [node for node in sending if _leads(outline, node, step)] or others[: len(others) == 1]
+    return [node for node in sending if _leads(outline, node, step)] or _sole_for(outline, sending, step)
 
 
-def _about(outline: Outline, button: Node) -> frozenset[str]:
-    """The words that say what a button's form is for."""
-    head = heading_over(outline, button)
-    around = [outline.title, label_of(outline, button), *(node.name for node in outline.ancestors(button))]
-    return frozenset(stem(word) for text in (*around, head.name if head else "") for word in words_of(text))
+def _sole_for(outline: Outline, sending: Sequence[Node], step: Details) -> list[Node]:
+    """The only button of a form that is for that; one that names another thing with the verb is for that one."""
+    named = [node for node in sending if fit_of(outline, node, _SUBMITTING) >= GOOD]
+    named = named or [node for node in sending if stem(step.verb) not in _stems(label_of(outline, node))]
+    others = [node for node in named if stem(step.verb) in about_of(outline, node)]
+    return others[: len(others) == 1]
 
 
 def _opens(outline: Outline, node: Node, step: Details) -> bool:
@@ -197,13 +189,23 @@ def _opens(outline: Outline, node: Node, step: Details) -> bool:
     return bool(told and (label & _NEW or node.has("collapsed") or not sent_by(outline, node)))
 
 
+def _openers_for(outline: Outline, step: Details) -> list[Node]:
+    """What leads to such a form though it names another thing: "Book an appointment", "Hand it out to someone"."""
+    verbs = _stems(" ".join(control_names(Do(step.verb)))) | _NEW
+    shown = [one for one in in_front(outline) if one.ref and (one.role == "link" or one.has("collapsed"))]
+    told = [(one, _stems(label_of(outline, one))) for one in shown if not is_outside_main(outline, one)]
+    return [
+        one for one, label in told if label & verbs and len(label - verbs - _SOMEBODY) <= (1 if label - verbs else 0)
+    ]
+
+
 def _leads(outline: Outline, node: Node, step: Details) -> bool:
     """Is a control called by the verb, with the kind of thing at most: "Book", "Book pickup", "+ New task"?"""
     names = _SEARCHING if step.verb in _SEEKING else control_names(Do(step.verb))
     verbs = _stems(" ".join((*names, *(_CREATING if step.verb in _CREATING else ()))))
     label = _stems(label_of(outline, node))
     thing = _thing(step)
-    return bool(label & (verbs | _NEW)) and (label <= verbs | _NEW | thing or thing <= PRONOUNS)
+    return bool(label & (verbs | _NEW)) and (label <= verbs | _NEW | thing | _SOMEBODY or thing <= PRONOUNS)
 
 
 def _thing(step: Details) -> set[str]:

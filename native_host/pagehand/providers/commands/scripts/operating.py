@@ -184,7 +184,7 @@ def _again(world: World, step: Do) -> Script[Node | None]:
 
 
 def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
-    if reached.node.role in TICKABLE and reached.node.role != "radio":
+    if reached.node.role in TICKABLE:
         return (yield from tick(world, reached.target, reached.node, on=True))
     if step.place and step.lead == "to" and is_elsewhere(label_of(world.page, reached.node), step.place.text):
         raise failed(f"I see only {doing.spoken(world, reached.node)}, and nothing for “{step.place.text}”")

@@ -5,26 +5,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 
+from pagehand.language.details import details_of
 from pagehand.language.lexicon import vocabulary
 from pagehand.language.measures import same_moment
-from pagehand.language.wording import LIKELY, fit, normal, words_of
+from pagehand.language.wording import LIKELY, fit, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
+from pagehand.providers.commands.page.forms import Given, UngivenError, given
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing
-from pagehand.providers.commands.scripts.clicking import submit, visible_search_field
-from pagehand.providers.commands.scripts.filling import choose, holders
+from pagehand.providers.commands.scripts.clicking import submit
+from pagehand.providers.commands.scripts.filling import choose, give_to, holders
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look_again
 from pagehand.providers.commands.scripts.reaching import Reached
 from pagehand.providers.commands.scripts.world import Script, World, failed, needed
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Submit, Target
-from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, label_of
+from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import is_outside_main, nearest_to
+from pagehand.wire.sending import narrowed, sender_of, visible_search_field
+from pagehand.wire.structure import is_outside_main
 
-_SENDING, _SETTLED = map(vocabulary, ("sending", "settled verbs"))
+_SENDING, _SETTLED, _MOVING = map(vocabulary, ("sending", "settled verbs", "moving"))
 
 
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
@@ -63,6 +66,8 @@ def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Sc
     if len(held) == 1:
         told = (yield from choose(world, Choose(place))).text
         return (yield from _sent(world, step, held[0], told))
+    if step.verb in _MOVING and (told := (yield from _set_for(world, step, place.text, shown))):
+        return told
     if step.verb not in ("forward", "send", "invite", "share"):
         raise failed(f"I see no “{place.text}” to {step.verb} it to")
     if "@" in place.text and not resolve(RECIPIENT, world.page, "fill").nodes:
@@ -74,12 +79,32 @@ def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Sc
     return f"{told} {(yield from submit(world, Submit())).text}"
 
 
+def _set_for(world: World, step: Do, when: str, shown: set[str | None]) -> Script[str]:
+    """Give a day and an hour to what has come for them: `move the visit to 8 December at 10:40`."""
+    come, told = [node for node in world.page.nodes if node.ref and node.ref not in shown], ""
+    ways = (_moment(world, button, when) for button in come if button.role == "button")
+    values = next((some for some in ways if some and all(field.node in come for field, _ in some)), [])
+    names = {*_SENDING, "save", "change", "confirm", step.verb}
+    if values and (sender := sender_of(world.page, values[0][0].node.ref, names)):
+        for field, value in values:
+            told += f"{(yield from give_to(world, field.node, field.label, value)).text} "
+        told += (yield from doing.press_button(world, sender)).text
+    return told
+
+
+def _moment(world: World, button: Node, when: str) -> list[Given]:
+    try:
+        return given(sent_by(world.page, button), frozenset(), details_of(when), world.today, searched=False)
+    except UngivenError:
+        return []
+
+
 def _sent(world: World, step: Do, chosen: Node, told: str) -> Script[str]:
     """Press the button that a dialog still waits for, where what was chosen in it did not close it."""
     outline = yield from look_again(world)
     here = outline.by_ref(chosen.ref)
     asking = here and (here.role == "radio" or any(one.role in DIALOGS for one in outline.ancestors(here)))
-    button = _sender(outline, chosen.ref, {*_SENDING, step.verb}) if asking else None
+    button = sender_of(outline, chosen.ref, {*_SENDING, step.verb}) if asking else None
     return f"{told} {(yield from doing.press_button(world, button)).text}" if button else told
 
 
@@ -90,7 +115,7 @@ def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collect
     if len(fields) != 1:
         raise failed("I do not see where to type it")
     told = yield from doing.typed(world, step.value, fields[0])
-    button = _sender((yield from look_again(world)), fields[0].ref, {*by, "save", step.verb.partition(" ")[0]})
+    button = sender_of((yield from look_again(world)), fields[0].ref, {*by, "save", step.verb.partition(" ")[0]})
     button = needed(button, f"{told} I see no button that sends it, so it is not sent")
     return f"{told} {(yield from doing.press_button(world, button)).text}"
 
@@ -100,32 +125,8 @@ def _takers(outline: Outline, step: Do, shown: Collection[str | None]) -> list[N
     fields = [one for one in outline.nodes if one.ref and one.role in TEXT_FIELDS and one is not seeking]
     focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
     come = focused or [node for node in written if node.ref not in shown]
-    return _narrowed(
-        _narrowed(come, lambda one: not one.value) or written,
-        lambda one: _sender(outline, one.ref, _SENDING, behind=True) is not None,
+    return narrowed(
+        narrowed(come, lambda one: not one.value) or written,
+        lambda one: sender_of(outline, one.ref, _SENDING, behind=True) is not None,
         lambda one: step.verb in words_of(one.name),  # "Your comment" beside "My note"
     )
-
-
-def _narrowed(nodes: Sequence[Node], *tests: Callable[[Node], bool]) -> list[Node]:
-    """Those that pass a test, where any does; one test after the other."""
-    kept = [*nodes]
-    for test in tests:
-        kept = [*filter(test, kept)] or kept
-    return kept
-
-
-def _sender(outline: Outline, ref: str | None, names: Collection[str], *, behind: bool = False) -> Node | None:
-    """The button that sends a field, by the first word of its name; `behind`: only one that stands behind the field."""
-    if (field := outline.by_ref(ref)) is None:
-        return None
-    pressed = (node for node in outline.nodes if node.ref and node.role in doing.PRESSED)
-    named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in names]
-    near = [node for node in nearest_to(outline, field, named) if node.index > field.index or not behind]
-    after = _narrowed(
-        near,
-        lambda one: one.index > field.index,
-        lambda one: not {*names}.isdisjoint(words_of(label_of(outline, one))[1:]),  # "Save note"
-        lambda one: normal(label_of(outline, one)) in names,  # no "Send and solve"
-    )
-    return after[0] if len(after) == 1 else None

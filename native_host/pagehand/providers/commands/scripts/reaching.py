@@ -15,19 +15,21 @@ from pagehand.providers.commands.page.owning import having, is_own, selects, wri
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.clicking import fit_of
-from pagehand.providers.commands.scripts.doing import PRESSED, act_on
+from pagehand.providers.commands.scripts.doing import act_on
 from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
 from pagehand.providers.commands.words.steps import Do, Target, called
 from pagehand.wire import things
 from pagehand.wire.comparing import are_all, extreme_entries
 from pagehand.wire.entries import Entry, kind_of, main_entries
-from pagehand.wire.labels import TEXT_FIELDS, TICKABLE, label_of
+from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.sending import PRESSED
 from pagehand.wire.things import controls, name_of, opener_of
 
-_MENUS, _EVERY = listed("menus"), tuple(f"{word} " for word in listed("every"))
-_PAGE_THINGS, _WHOLLY, _EVERYTHING = map(vocabulary, ("page things", "wholly", "everything"))
+_MENUS, _EVERY, _MOST_TABS = listed("menus"), tuple(f"{word} " for word in listed("every")), 5
+_PAGE_THINGS, _WHOLLY = map(vocabulary, ("page things", "wholly"))
+_EVERYTHING, _DELETED = map(vocabulary, ("everything", "deleting verbs"))
 
 
 class Reached(NamedTuple):
@@ -141,8 +143,8 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
         before = world.page
         yield from act_on(world, called("More"), "click", menu[0], follow=True)
         opened = yield from look_again(world)
-        places = ([opened.nodes[one.index] for one in found[0]], _come(before, opened))
-        if node := _new_control(places, opened, names):
+        places = ([opened.nodes[one.index] for one in found[0]], things.come(before, opened))
+        if node := things.sole_control(places, opened, names):
             return [Reached(node, called(names[0]), told)]
     if tool := (yield from _selected(world, found, names, alone=not step.value)):
         return [Reached(tool, called(label_of(world.page, tool)), told)]
@@ -168,15 +170,27 @@ def _inside(world: World, step: Do, told: str, opener: Node) -> Script[Reached]:
     yield from act_on(world, called(told), "click", opener, follow=True)
     world.opened = step.object.text if step.object else ""
     after = yield from look_again(world)
-    come = {node.index for node in _come(before, after)}
+    come = {node.index for node in things.come(before, after)}
     new = [one for one in after.nodes if one.index in come or one.role == "button"]  # "Trash" beside is for all pages
-    node = _new_control((new,), after, names)
+    node = things.sole_control((new,), after, names) or (yield from _under_tabs(world, step, after))
     node = needed(node, f"I opened {told}, and see nothing to {step.verb} it with there")
     return Reached(node, called(names[0]), told)
 
 
+def _under_tabs(world: World, step: Do, before: Outline) -> Script[Node | None]:
+    """What has come under one of the tabs of what was opened: "Call it off" under "Organise"."""
+    tabs = [] if step.verb in _DELETED else [one for one in before.nodes if one.role == "tab" and one.ref]
+    for tab in tabs[:_MOST_TABS]:
+        yield from act_on(world, called(tab.name, "tab"), "click", tab)
+        shown = yield from look_again(world)
+        come = things.apart(shown, things.come(before, shown))
+        if node := things.sole_control((come,), shown, control_names(step)):
+            return node
+    return None
+
+
 def _selected(world: World, found: list[Entry], names: list[str], *, alone: bool) -> Script[Node | None]:
-    boxes = _boxes(found)
+    boxes = things.boxes_of(found)
     tool = _toolbar(world.page, found, names) if boxes else None
     if not boxes or (tool is None and not (alone and all(map(selects, boxes, found)))):
         return None
@@ -185,13 +199,6 @@ def _selected(world: World, found: list[Entry], names: list[str], *, alone: bool
     if now is None and tool is None:  # what is done with the marked ones has not come
         yield from _ticked(world, found, boxes, on=False)
     return now or tool
-
-
-def _boxes(found: list[Entry]) -> list[Node]:
-    """The one box of each; none where one has none, or several."""
-    held = ([node for node in entry if node.role in TICKABLE and node.ref] for entry in found)
-    boxes = [nodes[0] for nodes in held if len(nodes) == 1]
-    return boxes if len(boxes) == len(found) else []
 
 
 def _ticked(world: World, found: list[Entry], boxes: Sequence[Node], *, on: bool) -> Script[None]:
@@ -206,18 +213,6 @@ def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node
     fitting = [node for node in fitting if not writes(outline, node)]
     kinds = ([node for node in fitting if node.role in roles] for roles in (("button",), ("clickable", "menuitem")))
     return next((alone[0] for alone in kinds if len(alone) == 1), None)
-
-
-def _come(before: Outline, after: Outline) -> Sequence[Node]:
-    """What can be used now and could not before, behind that with which both readings begin."""
-    pairs, refs = zip(before.nodes, after.nodes, strict=False), {node.ref for node in before.nodes}
-    same = next((new.index for old, new in pairs if (old.role, old.text) != (new.role, new.text)), len(before.nodes))
-    return [one for one in after.nodes[same:] if one.ref not in refs]
-
-
-def _new_control(places: Sequence[Sequence[Node]], outline: Outline, names: list[str]) -> Node | None:
-    some = (controls(outline, nodes, called) for called in (names[:1], names) for nodes in places)  # "Move to trash"
-    return next((fitting[0] for fitting in some if len(fitting) == 1), None)
 
 
 def _by_name(world: World, step: Do) -> Script[list[Reached]]:

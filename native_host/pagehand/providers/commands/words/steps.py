@@ -220,9 +220,10 @@ class Submit(Act, uses=("click", "press", "type"), closed=True):
 
 
 class Save(Submit, uses=("click",)):
-    """Only keep what was changed, where the form has a button for that; `applied`: a filter is to be used."""
+    """Only keep what was changed, by the form's button for that; `applied`: a filter's; `sent`: or what sends it."""
 
     applied: bool = False
+    sent: bool = False
 
 
 class Press(Act, uses=("press",), closed=True):

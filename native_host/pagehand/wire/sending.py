@@ -1,0 +1,65 @@
+"""Which button sends off a field, what its form is for, what the page says against it, where one searches.
+
+By names and places alone; knows no command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from pagehand.language.lexicon import listed
+from pagehand.language.wording import normal, stem, words_of
+from pagehand.wire.labels import TEXT_FIELDS, label_of, sent_by
+from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import heading_over, nearest_to
+
+PRESSED = frozenset({"button", "clickable", "link"})
+_SEARCHING = listed("searching")
+
+
+def narrowed(nodes: Sequence[Node], *tests: Callable[[Node], bool]) -> list[Node]:
+    """Those that pass a test, where any does; one test after the other."""
+    kept = [*nodes]
+    for test in tests:
+        kept = [*filter(test, kept)] or kept
+    return kept
+
+
+def sender_of(outline: Outline, ref: str | None, names: Collection[str], *, behind: bool = False) -> Node | None:
+    """The button that sends a field, by the first word of its name; `behind`: only one that stands behind the field."""
+    if (field := outline.by_ref(ref)) is None:
+        return None
+    pressed = (node for node in outline.nodes if node.ref and node.role in PRESSED)
+    named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in names]
+    near = [node for node in nearest_to(outline, field, named) if node.index > field.index or not behind]
+    after = narrowed(
+        near,
+        lambda one: one.index > field.index,
+        lambda one: not {*names}.isdisjoint(words_of(label_of(outline, one))[1:]),  # "Save note"
+        lambda one: normal(label_of(outline, one)) in names,  # no "Send and solve"
+    )
+    return after[0] if len(after) == 1 else None
+
+
+def about_of(outline: Outline, button: Node) -> frozenset[str]:
+    """The words that say what a button's form is for."""
+    head = heading_over(outline, button)
+    around = [outline.title, label_of(outline, button), *(node.name for node in outline.ancestors(button))]
+    return frozenset(stem(word) for text in (*around, head.name if head else "") for word in words_of(text))
+
+
+def complaint_of(before: Outline, now: Outline, button: Node) -> str:
+    """What the page says against what was sent: a new alert, or the field that it marks."""
+    shown = {node.text for node in before.nodes}
+    told = (node.text for node in now.nodes if node.role == "alert" and node.text not in shown)
+    marked = (field.label for field in sent_by(now, button) if field.node.has("invalid"))
+    return next(told, "") or next(marked, "")
+
+
+def visible_search_field(outline: Outline) -> Node | None:
+    """The search field that is to be seen, if there is one."""
+    usable = [node for node in outline.nodes if node.ref and node.role in TEXT_FIELDS | {"combobox"}]
+    boxes = [node for node in usable if node.role == "searchbox" and not node.has("disabled")]
+    marked = (node for node in usable if any(above.role == "search" for above in outline.ancestors(node)))
+    named = [node for node in usable if {*words_of(node.name)[:1]} & set(_SEARCHING)]
+    return boxes[0] if boxes else next(marked, named[0] if len(named) == 1 else None)

@@ -1,0 +1,44 @@
+"""Which button sends a field, what its form is for, and what the page says against it."""
+
+from pagehand.wire.sending import about_of, complaint_of, narrowed, sender_of, visible_search_field
+from talks.pages import outline
+
+FORM = outline("""[e1] searchbox "Search the club"
+[e2] button "Search"
+heading 2 "Report damage"
+[e3] textbox "What is broken?"
+[e4] button "Cancel"
+[e5] button "Send"
+[e6] button "Send and close"
+""")
+
+
+def test_the_button_behind_a_field_that_is_called_so_and_says_no_more():
+    assert sender_of(FORM, "e3", {"send"}) is FORM.by_ref("e5")
+    assert sender_of(FORM, "e3", {"save"}) is None
+    assert sender_of(FORM, "e9", {"send"}) is None
+
+
+def test_what_a_form_is_for():
+    assert {"report", "damag"} <= about_of(FORM, FORM.by_ref("e5")) or "report" in about_of(FORM, FORM.by_ref("e5"))
+    assert "search" not in about_of(FORM, FORM.by_ref("e5"))
+
+
+def test_only_a_new_alert_or_a_marked_field_is_a_complaint():
+    now = outline("""[e1] searchbox "Search the club"
+[e2] button "Search"
+heading 2 "Report damage"
+alert
+  Say what is broken.
+[e3] textbox "What is broken?" invalid
+[e4] button "Cancel"
+[e5] button "Send"
+""")
+    assert complaint_of(FORM, now, now.by_ref("e5"))
+    assert complaint_of(FORM, FORM, FORM.by_ref("e5")) == ""
+
+
+def test_the_search_field_and_narrowing():
+    assert visible_search_field(FORM) is FORM.by_ref("e1")
+    nodes = [FORM.by_ref("e4"), FORM.by_ref("e5")]
+    assert narrowed(nodes, lambda one: one.name == "Send", lambda one: one.name == "none") == [nodes[1]]
