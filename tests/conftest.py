@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
 from zlib import crc32
 
@@ -10,6 +11,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# What is started in the background would not hear it, nor would its children.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.load_profile("unhurried")  # Other tests run beside, so that an example may take any time.
 
 

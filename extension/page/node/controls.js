@@ -83,15 +83,16 @@ const pageControls = (() => {
     if (element.hasAttribute("tabindex") && /** @type {HTMLElement} */ (element).tabIndex >= 0) return true;
     // Links whose script says where to are written without an address; those with a name are targets of others.
     if (element.localName === "a" && !element.hasAttribute("name")) return (element.textContent ?? "").trim() !== "" || element.firstElementChild !== null;
-    return (cursor !== cursorAround && cursor === "pointer") || isSign(element) || isEntry(element) || isRoving(element);
+    return (cursor !== cursorAround && cursor === "pointer") || isSign(element) || isEntry(element) || (!role && isRoving(element));
   }
 
   /** Whether the focus comes to it from another of its kind in the list around them, which has it in the page's order now. @param {Element} element */
   function isRoving(element) {
     const kind = element.getAttribute("tabindex") === "-1" ? element.classList[0] : "";
     let around = kind ? element.parentElement : null;
+    const itsKind = `${element.localName}.${CSS.escape(kind ?? "")}[tabindex="0"]`;
     for (let steps = 0; around && steps < MOST_FRAMES && around.localName !== "body"; steps += 1, around = around.parentElement) {
-      if ([...around.getElementsByClassName(/** @type {string} */ (kind))].some((one) => one.localName === element.localName && one.getAttribute("tabindex") === "0")) return true;
+      if (around.querySelector(itsKind)) return true;
     }
     return false;
   }
