@@ -31,7 +31,8 @@ const pageDrawnParts = (() => {
     if (known !== undefined) return known;
     const lines = [...around.children];
     const way = wayOf(line);
-    const count = lines.every((one) => one instanceof SVGLineElement) && lines.filter((one) => wayOf(one) === way).length >= lines.length / 3 ? lines.length : 0;
+    const isPlain = (/** @type {Element} */ one) => one instanceof SVGLineElement && !one.firstElementChild; // A title says what it is.
+    const count = getComputedStyle(line).cursor !== "pointer" && lines.every(isPlain) && lines.filter((one) => wayOf(one) === way).length >= lines.length / 3 ? lines.length : 0;
     grids.known?.set(around, count);
     return count;
   }

@@ -186,11 +186,12 @@ export async function linesWithFrames(tabId, frameId, last, frame, want) {
   const left = Math.max(LEAST_ROOM, Math.min(FRAME_ROOM, want.budget - lengthOf(last.delta)));
   const lines = come.map(({ isNew, frame: at, frameUrl, ...line }) => (isNew && at !== undefined ? { ...line, frame: at, frameUrl: frameUrl ?? "" } : line));
   const part = /** @type {Part} */ ({ frameId, number: frame, lines, indent: 0, delta: null, changes: 0, inner: new Map(), late: new Set() });
+  const end = Date.now() + FRAME_MS; // By the clock: a frame that does not answer takes its time with every look.
   const look = () => readInner(tabId, part, { ...want, call: `${(calls += 1)}`, budget: left }, 1);
   await look();
   const inner = () => allOf(part).slice(1);
   const isComing = () => part.late.size > 0 || inner().some(({ lines: [first], where }) => !first && (where.readyState !== "complete" || where.url === "about:blank"));
-  for (let passed = 0; isComing() && passed < FRAME_MS; passed += FRAME_STEP_MS) {
+  while (isComing() && Date.now() < end) {
     await within(new Promise(() => undefined), FRAME_STEP_MS, want.signal);
     part.late.clear();
     await look();

@@ -10,6 +10,8 @@ FIGURE = "<g style='cursor:{around}'><rect id=x width=9 height=9 style='cursor:{
     ("drawn", "count"),
     [
         (f"<g>{LINES.replace('<line', '<line id=x', 1)}</g>", 20),
+        (f"<g style='cursor:pointer'>{LINES.replace('<line', '<line id=x', 1)}</g>", 0),
+        (f"<g>{LINES.replace('<line', '<line id=x', 1).replace(' />', '><title>May</title></line>')}</g>", 0),
         ("<g><line id=x x1=0 y1=0 x2=9 y2=9 /></g>", 0),
         (f"<g>{LINES.replace('<line', '<line id=x', 1)}<rect width=9 height=9 /></g>", 0),
         (

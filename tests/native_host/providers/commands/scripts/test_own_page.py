@@ -103,7 +103,7 @@ async def test_what_is_lent_is_lent_on_its_own_page_in_the_form_that_is_folded_t
     assert "Oskar Lund" in told and "2027-01-06" in told
 
 
-def visits(*, menu=True):
+def visits():
     """Visits in a table, each with a menu whose "Reschedule…" asks for a day and an hour."""
 
     def page(site):
