@@ -9,6 +9,7 @@ const pageCaptions = (() => {
   const UNCALLED = /^(?:button|submit|reset|image|hidden|checkbox|radio)$/;
   const MOST_WORDS = 40; // Characters before a field that may be what it is called.
   const ROWS = "li, tr, td, [role=treeitem], [role=option], [role=row]";
+  const CELLS = "td, [role=cell], [role=gridcell]";
   const MOST_TO_CAPTION = 4; // Boxes around a field before which such words may stand.
 
   /** @param {Element} field @returns {Element | null} What stands before the box that has this field alone. */
@@ -20,11 +21,23 @@ const pageCaptions = (() => {
       const label = labelIn(words);
       if (label) return label.control && !field.contains(label.control) ? null : label;
       const around = up.parentElement;
+      const header = up.matches(CELLS) ? headerOver(up) : null;
+      if (header) return header;
       if (words && steps < MOST_TO_CAPTION && isCaption(words) && !isSaid(field)) return words;
       if (pageText.collapse(words?.textContent ?? "") || !around || around.localName === "label" || hasOthers(around, field)) return null;
       up = around;
     }
     return null;
+  }
+
+  /** @param {Element} cell @returns {Element | null} What its column is called, where the table's first row says it. */
+  function headerOver(cell) {
+    const [table, row] = [cell.closest(pageTables.TABLES), cell.closest("tr, [role=row]")];
+    const [first] = table && row ? pageTables.rowsOf(table) : [];
+    if (!row || !first || first === row) return null;
+    const [heads, cells] = [first, row].map(pageTables.cellsOf);
+    const head = heads.length === cells.length ? heads[cells.indexOf(cell)] : null;
+    return head instanceof Element && pageRoles.roleOf(head) === "columnheader" && pageText.collapse(head.textContent ?? "") ? head : null;
   }
 
   /** @param {Element} box To tick. @returns {Element | null} The label right behind it, which pages draw the box with, or the words behind what it is drawn in. */
@@ -64,7 +77,12 @@ const pageCaptions = (() => {
   /** Whether a few words before a field call it, rather than tell of the field before it. @param {Element} words */
   function isCaption(words) {
     const first = words.parentElement?.firstElementChild;
-    return isBrief(words) && !first?.matches(FIELDS) && !first?.querySelector(FIELDS);
+    return isBrief(words) && !first?.matches(FIELDS) && !first?.querySelector(FIELDS) && !isAmongCells(words);
+  }
+
+  /** Whether it stands behind another box with words, as one cell behind another: it tells of its own column. @param {Element} words */
+  function isAmongCells({ localName, previousElementSibling: before }) {
+    return localName === "div" && before?.localName === "div" && /\p{L}/u.test(before.textContent ?? "");
   }
 
   /** @param {Element} words */

@@ -179,18 +179,19 @@ const pageControls = (() => {
   /** Whether all there is in it is one control, as in a component's own element around its button: that is what is acted on. @param {Element} element */
   function isWrapping(element) {
     if (element.matches(BEHAVIOUR)) return false;
-    const inside = { controls: 0, others: 0, looked: 0, control: /** @type {Element | null} */ (null) };
+    const inside = { controls: 0, words: "", looked: 0, control: /** @type {Element | null} */ (null) };
     count(element, inside);
     if (inside.controls > 0 && isFrame(element)) return true;
-    const one = inside.controls === 1 && inside.others === 0 && inside.looked < MOST_LOOKED_AT;
-    return one && (!element.hasAttribute("aria-label") || (inside.control !== null && pageNames.nameOf(inside.control) === pageNames.nameOf(element, "clickable")));
+    const words = pageText.collapse(inside.words);
+    const one = inside.control && inside.controls === 1 && inside.looked < MOST_LOOKED_AT && (!words || words === pageNames.nameOf(inside.control));
+    return Boolean(one) && (!element.hasAttribute("aria-label") || (inside.control !== null && pageNames.nameOf(inside.control) === pageNames.nameOf(element, "clickable")));
   }
 
-  /** Counts controls and words beside them in the flat tree. @param {Element} element @param {{controls: number, others: number, looked: number, control: Element | null}} inside `control`: the last that was met. */
+  /** Counts controls and words beside them in the flat tree. @param {Element} element @param {{controls: number, words: string, looked: number, control: Element | null}} inside `control`: the last that was met. */
   function count(element, inside) {
     for (const child of pageTree.childrenOf(element)) {
-      if ((inside.looked += 1) >= MOST_LOOKED_AT || inside.controls > 1 || inside.others) return;
-      if (child instanceof Text) inside.others += child.data.trim() ? 1 : 0;
+      if ((inside.looked += 1) >= MOST_LOOKED_AT || inside.controls > 1 || inside.words.length > LONG) return;
+      if (child instanceof Text) inside.words += child.data.trim() ? ` ${child.data.trim()}` : "";
       else if (!(child instanceof Element) || pageSizes.SKIPPED.has(child.localName)) continue;
       else if (child.matches(INSIDE)) {
         inside.controls += child.checkVisibility() ? 1 : 0;
@@ -206,8 +207,7 @@ const pageControls = (() => {
     return (pageTree.shadowOf(element) !== null || pageTree.hasShadows()) && holdsInFlat(element, { looked: 0 });
   }
 
-  /** Whether it is a component that is a control itself. @param {Element} one */
-  const isOwn = (one) => one.localName.includes("-") && pageRoles.ACTED_ON.has(pageRoles.roleOf(one));
+  const isOwn = (/** @type {Element} */ one) => one.localName.includes("-") && pageRoles.ACTED_ON.has(pageRoles.roleOf(one)); // A component that is a control.
 
   /** @param {Element} element @param {{looked: number}} so @returns {boolean} */
   function holdsInFlat(element, so) {
@@ -223,11 +223,14 @@ const pageControls = (() => {
     if (!acted && cursor !== "pointer" && mixed && isScroller(element)) return "block"; // The focus is for its keys; what is pressed lies in it.
     if (!acted && pageDrawnParts.holdsUsed(element)) return "holder";
     const long = (element.textContent ?? "").length > LONG && pageText.collapse(element.textContent ?? "").length > LONG;
-    if (acted) return long && pageRoles.NAMED_BY_CONTENT.has(role) ? "block" : holds ? "holder" : "leaf";
+    if (acted) return long && pageRoles.NAMED_BY_CONTENT.has(role) && isCalledLong(element, role) ? "block" : holds ? "holder" : "leaf";
     if (holds || long || (mixed && HELD.test(cursor) && holdsAlike(element)) || (mixed && element.querySelector("table, ul, ol, h1, h2, h3"))) return "block";
     if (cursor === "pointer" && areTargets([...element.children])) return "parts";
     return picturesIn(element) > 1 ? "holder" : "leaf";
   }
+
+  /** Whether all that is written in it is said nowhere but in it: not all of it may be shown. @param {Element} element @param {string} role */
+  const isCalledLong = (element, role) => element.matches("[aria-label], [aria-labelledby]") || pageNames.nameOf(element, role).length > LONG;
 
   /** Whether more is in it than is in view, to be scrolled. @param {Element} element */
   function isScroller(element) {

@@ -56,9 +56,15 @@ const pageDoubles = (() => {
     if (box.matches(TOGGLES)) return [];
     for (let up = pageTree.parentOf(box), steps = 0; up && steps < 2; up = pageTree.parentOf(up), steps += 1) {
       const fields = controlsIn(up);
-      if (fields.length) return fields.every((field) => field.matches(TOGGLES)) && up.getBoundingClientRect().height <= TALLEST && (up.textContent ?? "").trim() === "" ? fields : [];
+      if (fields.length) return fields.every((field) => field.matches(TOGGLES)) && up.getBoundingClientRect().height <= TALLEST && isOnlyCaption(up, fields) ? fields : [];
     }
     return [];
+  }
+
+  /** Whether nothing is written around fields but what the only one of them is called. @param {Element} around @param {Element[]} fields */
+  function isOnlyCaption(around, fields) {
+    const words = pageText.collapse(around.textContent ?? "");
+    return words === "" || (fields.length === 1 && words === pageNames.nameOf(fields[0]));
   }
 
   /** Whether something without words that is pressed is what a box or switch is drawn with, whose own line tells of it. @param {Element} part */

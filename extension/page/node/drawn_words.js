@@ -58,5 +58,10 @@ const pageDrawnWords = (() => {
     }
   }
 
-  return { mayBe };
+  /** Whether a sign is drawn in an element without words, such as the tick out of a font of icons: which one, nobody but the eye can tell. @param {Element} element */
+  function hasSign(element) {
+    return /** @type {const} */ (["::before", "::after"]).some((which) => mayBe(which) && /^"\s*[^\s"]/u.test(getComputedStyle(element, which).content));
+  }
+
+  return { mayBe, hasSign };
 })();

@@ -130,7 +130,7 @@ const pageGraphics = (() => {
 
   /** @param {CSSStyleDeclaration} style */
   function hasFrame(style) {
-    return [style.borderTopStyle, style.borderRightStyle, style.borderBottomStyle, style.borderLeftStyle].every((one) => one !== "none" && one !== "hidden") &&
+    return [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].every((one) => Number.parseFloat(one) > 0) && // None without a style.
       pageColours.isSeen(style.borderTopColor);
   }
 
@@ -183,7 +183,7 @@ const pageGraphics = (() => {
     const style = getComputedStyle(element);
     if (style.content.startsWith("url(") || style.backgroundImage !== "none") return "picture";
     const colour = isFilled(element, style) ? pageColours.nameOf(style.backgroundColor) : hasFrame(style) ? pageColours.nameOf(groundBehind(element)) : "";
-    return colour && `${colour} ${style.borderTopLeftRadius === "50%" ? "circle" : "box"}`;
+    return colour && `${pageDrawnWords.hasSign(element) ? "marked " : ""}${colour} ${style.borderTopLeftRadius === "50%" ? "circle" : "box"}`;
   }
 
   /** Whether it is the track of a drawn switch, whose colour tells more than the knob's: wider than high, with the knob at one of its ends. @param {Element} element */
@@ -263,7 +263,7 @@ const pageGraphics = (() => {
 
   /** @param {Element} element @returns {string} Its kind where its name does not tell it, its size and its middle, with a leading blank. */
   function describe(element) {
-    const kind = pageRoles.ACTED_ON.has(pageRoles.roleOf(element)) ? nameOf(element) : ownWords(element) ? look(element) : "";
+    const kind = pageRoles.ACTED_ON.has(pageRoles.roleOf(element)) && !(ownWords(element) && ownWords(element) === pageNames.nameOf(element)) ? nameOf(element) : ownWords(element) ? look(element) : "";
     return `${kind && ` ${kind}`}${place(element)}`;
   }
 

@@ -13,6 +13,10 @@ const pageIcons = (() => {
   const BEFORE = /(?:^|\s)([a-z]+(?: [a-z]+)*) icon$/;
   /** Classes that say how it is drawn, not what. */
   const MANNERS = /^(?:solid|regular|brands|light|fw|lg|sm|xs|xl|[1-9]?x\d?|spin|pulse|stack|inverse|border|icon|button|btn|small|large|left|right|fixed|default|only|wrapper|container|base|root|size.*|color.*|clickable|set|slot|start|end|no-.*)$/i;
+  /** Classes of the boxes that an icon is drawn in, which are alike on all of them. */
+  const FRAMES = /^(?:img|svg|(?:img|image|icon|svg)[-_](?:img|svg|container|wrapper|holder|box|inner|outer))$/i;
+  /** How fonts of icons write one that is drawn from letters. */
+  const LETTERS = /^[a-z][a-z\d]+(?:_[a-z\d]+)*$/;
   /** Words that a component names its parts with: what a press on it does. */
   const PARTS = /(?:^|[\s_-])(next|prev(?:ious)?|close|clear|toggle|expand|collapse|increment|decrement|increase|decrease|search|edit|delete|remove|add|plus|minus|play|pause|sort(?:ing)?|filter|calendar|dropdown|settings|copy|drag)(?=$|[\s_-])/i;
   /** What a tool changes, as its frame is classed. */
@@ -50,8 +54,14 @@ const pageIcons = (() => {
     if (part.localName === "use") return /#(?:icon-?)?([\w-]+)$/i.exec(part.getAttribute("href") ?? part.getAttribute("xlink:href") ?? "")?.[1] ?? "";
     if (part.localName === "img") return FILE.exec(part.getAttribute("src") ?? "")?.[1] ?? "";
     const classes = part.getAttribute("class") ?? "";
-    const icon = [...classes.matchAll(FAMILIES)].map(([, one]) => one).find((one) => !MANNERS.test(one));
-    return icon ?? (NAMED.test(part.localName) ? wordsBefore(classes) : "");
+    const icon = [...classes.matchAll(FAMILIES)].map(([, one]) => one).find((one) => !MANNERS.test(one) && !FRAMES.test(one));
+    return icon ?? ((NAMED.test(part.localName) ? wordsBefore(classes) : "") || lettersOf(part));
+  }
+
+  /** The letters that a font draws as a picture, which are hidden from screen readers for that. @param {Element} part */
+  function lettersOf(part) {
+    const letters = part.getAttribute("aria-hidden") === "true" && !part.firstElementChild ? (part.textContent ?? "").trim() : "";
+    return LETTERS.test(letters) ? letters : "";
   }
 
   /** Such as "trash alternate" of "large trash alternate icon". @param {string} classes */

@@ -12,6 +12,9 @@ const pageNames = (() => {
   const MOST_SIGNS = 20; // Characters that may be nothing but icons.
   const MOST_OF_A_SIGN = 3; // An emoji takes two, and one that says that it is a picture.
   const POINTED_AT = new Set(["button", "clickable", "link"]);
+  /** Where pages keep what they show as one points at something, in place of a title. */
+  const TIPS = ["data-tooltip", "data-tip", "data-tips", "data-title", "data-original-title", "data-bs-title", "data-bs-original-title"];
+  const LONGEST_TIP = 80; // Characters.
   const DEEPEST = 200; // Elements in each other that are looked at one by one.
 
   /**
@@ -66,7 +69,7 @@ const pageNames = (() => {
       const said = rough.length > MOST_SIGNS ? rough : pageText.collapse(rough); // More than icons alone.
       if (said && !(POINTED_AT.has(role) && !how.inside && isSign(said) && element.getAttribute("title")?.trim())) return content;
     }
-    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byCaption(pageCaptions.before(element), element, how) : "") || (TICKED.has(role) ? byCaption(pageCaptions.behind(element), element, how) : "") || (role === "radio" ? byPlace(element) : ""));
+    return byTooltip(element) || (POINTED_AT.has(role) ? byTip(element) : "") || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byCaption(pageCaptions.before(element), element, how) : "") || (TICKED.has(role) ? byCaption(pageCaptions.behind(element), element, how) : "") || (role === "radio" ? byPlace(element) : ""));
   }
 
   /** Whether it is a cross, an arrow or dots, which say less than what a button tells who points at it. @param {string} text */
@@ -257,5 +260,11 @@ const pageNames = (() => {
     return element.getAttribute("aria-placeholder") ?? "";
   }
 
-  return { nameOf };
+  /** @param {Element} element @returns {string} What its page shows as one points at it, where that is words. */
+  function byTip(element) {
+    const tip = TIPS.map((name) => element.getAttribute(name) ?? "").find(Boolean) ?? "";
+    return tip.length <= LONGEST_TIP && /\p{L}{2}/u.test(tip) && !/[<>{}#]/.test(tip) ? tip : "";
+  }
+
+  return { nameOf, TIPS };
 })();
