@@ -127,7 +127,7 @@ const pageSizes = (() => {
       const roled = element.hasAttribute("role");
       const inside = counted || roled || tag === "a" || tag === "button" || tag === "option" || tag === "summary";
       const content = (inside && wordsSize(element, tag)) || contentSize(element, tag, inside);
-      if (!content) return tag === "button" || tag === "a" ? BARE_CONTROL : !controlsOnly && isBox(element) ? BOX : 0;
+      if (!content) return tag === "button" || tag === "a" ? BARE_CONTROL : pageTables.isCalledAlone(element) ? BARE_CONTROL : !controlsOnly && isBox(element) ? BOX : 0;
       return controlsOnly && !inside ? content : content + (OWN.get(tag) ?? 0) + (roled ? 16 : 0);
     }
 

@@ -125,7 +125,12 @@ const pageTables = (() => {
 
   /** Whether a cell is there to be acted on: the page gives it the focus, or it is one of a sheet that is written into, and it has a place. @param {Element} cell */
   function isUsable(cell) {
-    return (cell.hasAttribute("tabindex") || EDITABLE.test(cell.getAttribute("class") ?? "") || isOfSheet(cell)) && !pageControls.isWrapping(cell);
+    return (cell.hasAttribute("tabindex") || EDITABLE.test(cell.getAttribute("class") ?? "") || isCalledAlone(cell) || isOfSheet(cell)) && !pageControls.isWrapping(cell);
+  }
+
+  /** Whether nothing is in it but it is called something, such as an hour of a calendar that is free. @param {Element} element */
+  function isCalledAlone(element) {
+    return element.hasAttribute("aria-label") && !element.firstElementChild && isCell(pageRoles.roleOf(element)) && !(element.textContent ?? "").trim();
   }
 
   /** Tables by whether they are sheets. @type {WeakMap<Element, boolean>} */
@@ -155,5 +160,5 @@ const pageTables = (() => {
     return all > here ? `${here} of ${all} rows` : `${here} row${here === 1 ? "" : "s"}`;
   }
 
-  return { TABLES, rowsOf, besideRows, cellsOf, isCell, isUnder, isUsable, canvasAround, rowsCounted };
+  return { TABLES, rowsOf, besideRows, cellsOf, isCell, isUnder, isUsable, isCalledAlone, canvasAround, rowsCounted };
 })();

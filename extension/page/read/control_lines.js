@@ -69,9 +69,21 @@ const pageControlLines = (() => {
     } else {
       const around = kind === "parts" ? { ...inner, cursor: "auto" } : inner;
       const shown = { ...pageRefs.describe(element, as, role), name: pageText.clip(pageText.collapse(element.getAttribute("aria-label") ?? ""), 100) };
-      const text = pageRefs.line(shown) + pageStates.describe(element, shown.role, outline.active);
+      const words = outline.quiet && !shown.name ? ownWords(element) : "";
+      const text = pageRefs.line({ ...shown, name: shown.name || words }) + pageStates.describe(element, shown.role, outline.active);
       outline.out.container(text, () => outline.run(pageTree.childrenOf(element), room, around), { refs: [shown], keep: true });
     }
+  }
+
+  /** What is written in something that holds more to act on, without what is written on that. @param {Element} element */
+  function ownWords(element) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let words = "";
+    while (words.length < LABEL_IN_NAME && texts.nextNode()) {
+      const inner = texts.currentNode.parentElement?.closest(pageControls.INSIDE);
+      if ((!inner || inner === element || !element.contains(inner)) && texts.currentNode.parentElement?.checkVisibility()) words += ` ${texts.currentNode.nodeValue}`;
+    }
+    return pageText.clip(pageText.collapse(words), LABEL_IN_NAME);
   }
 
   /** What else a line says of a control: options to choose from, the rest of a long text, a canvas's size. @param {Element} element */
@@ -125,7 +137,7 @@ const pageControlLines = (() => {
     const control = label.control;
     if (!control) return false;
     const text = pageText.collapse(label.textContent ?? "");
-    const shown = pageVisibility.isShown(control);
+    const shown = pageVisibility.isShown(control) && !(control.matches('[type="file"]') && pageDoubles.isCutOff(control));
     if (isHiddenToggle(control, shown) && pageVisibility.hasArea(label)) {
       if (!outline.printed.has(control)) printToggle(outline, control);
     } else if (!shown) { // A hidden file input: the label is what a person clicks.
@@ -134,14 +146,27 @@ const pageControlLines = (() => {
       outline.out.piece(line, said);
       return true;
     }
-    if (text.length > LABEL_IN_NAME || isCalledOtherwise(control, text) || (control instanceof HTMLButtonElement && !isHiddenToggle(control, shown))) return false;
+    if (text.length > LABEL_IN_NAME || isCalledOtherwise(control, text, label) || (control instanceof HTMLButtonElement && !isHiddenToggle(control, shown))) return false;
     outline.quietly(() => outline.run(pageTree.childrenOf(label), room, inner));
     return true;
   }
 
-  /** Whether a box to tick says of itself only what it does, and the words beside it say which it is. @param {Element} control @param {string} text */
-  function isCalledOtherwise(control, text) {
-    return control.matches('[type="checkbox"][aria-label], [type="radio"][aria-label]') && !pageNames.nameOf(control).toLowerCase().includes(text.toLowerCase());
+  /**
+   * Whether a field says of itself what it is called, and not all the words around it say so too: a box to tick says only what it does
+   * and they say which it is, or they are what is chosen, as chips are.
+   * @param {Element} control @param {string} text What is written in the label. @param {HTMLLabelElement} label
+   */
+  function isCalledOtherwise(control, text, label) {
+    if (!control.matches("[aria-label], [aria-labelledby]")) return false;
+    const name = pageNames.nameOf(control).toLowerCase();
+    if (name.includes(text.toLowerCase())) return false;
+    if (control.matches('[type="checkbox"], [type="radio"]')) return control.hasAttribute("aria-label");
+    const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const [words, parent] = [pageText.collapse(texts.currentNode.nodeValue ?? "").toLowerCase(), texts.currentNode.parentElement];
+      if (/[\p{L}\p{N}]/u.test(words) && !name.includes(words) && parent?.checkVisibility({ visibilityProperty: true }) && !parent.closest(pageControls.INSIDE)) return true;
+    }
+    return false;
   }
 
   /** A checkbox, radio button or switch hidden behind its drawn label. @param {Element} control @param {boolean} shown */

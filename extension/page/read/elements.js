@@ -7,6 +7,7 @@ const pageElements = (() => {
   const BIG_ROW = 700;
   const LONG_HEADING = 200; // Characters of a heading from which it holds its content instead of being one line.
   const MOST_UP = 4; // Elements around a box that may be what is dragged with it.
+  const MOST_PARTS = 3; // Elements in a cell among which a sign is looked for.
   const MOST_DRAWN = 1500; // Characters of a drawing's shapes that are printed with it.
 
   /**
@@ -63,11 +64,15 @@ const pageElements = (() => {
 
   /** A cell with a ref of its own; headers say what they are and how their column is sorted. @param {PageOutline} outline @param {Element} cell @param {string} role @param {number} room @param {PageAround} inner */
   function printCell(outline, cell, role, room, inner) {
+    const isEmpty = !cell.firstElementChild && !(cell.textContent ?? "").trim();
+    if (isEmpty && !pageVisibility.hasArea(cell) && !pageTables.canvasAround(cell)) return;
     const header = role === "columnheader";
-    const shown = header ? pageRefs.describe(cell, undefined, role) : { ...pageRefs.describe(cell, "cell", role), name: "" };
+    const isLine = header || (isEmpty && !outline.out.inline); // Its name stands on it, and nothing in it.
+    const described = pageRefs.describe(cell, header ? undefined : "cell", role);
+    const shown = isLine ? described : { ...described, name: "" };
     const states = pageStates.describe(cell, shown.role, outline.active);
     outline.printed.add(cell);
-    const content = () => outline.run(pageTree.childrenOf(cell), room, inner);
+    const content = () => (isEmpty ? isLine || outline.text(cell.getAttribute("aria-label") ?? "") : outline.run(pageTree.childrenOf(cell), room, inner));
     if (outline.out.inline && !header) { // Behind its words, as all that follows it on the line is of other cells.
       content();
       return outline.out.piece(`${states && `(${states.trim()}) `}[e${shown.number}]`, shown);
@@ -139,8 +144,10 @@ const pageElements = (() => {
   /** The icon that is all there is in a cell, such as a tick for yes. @param {Node} cell */
   function iconIn(cell) {
     const [only] = cell instanceof Element && !(cell.textContent ?? "").trim() ? cell.children : [];
-    const icon = only && pageVisibility.isShown(only) ? pageIcons.of(/** @type {Element} */ (cell)) : "";
-    return icon && `icon ${pageText.quote(icon)}`;
+    if (!only || !pageVisibility.isShown(only)) return "";
+    const icon = pageIcons.of(/** @type {Element} */ (cell));
+    if (icon) return `icon ${pageText.quote(icon)}`;
+    return [only, ...only.querySelectorAll("*")].slice(0, MOST_PARTS).some(pageDrawnWords.hasSign) ? "icon" : "";
   }
 
   /** A row with a pointer of its own gets a ref. @param {PageOutline} outline @param {Element} row @param {PageControl | null} control @param {number} room @param {PageAround} inner */

@@ -25,6 +25,9 @@ const SEPARATOR = /^[\s|·•»«,;:/–—-]*$/;
 /** What a gap keeps apart: no point follows its word after a blank, nor a word a bracket. */
 const [ENDS_WORD, BEGINS_WORD] = [/[^\s([{“„"'‘-]$/, /^[^\s.,;:!?…)\]}”"'’%-]/];
 
+/** What is ticked, with words behind it. */
+const TICKED_ROLE = /^(?:checkbox|radio|switch)$/;
+
 /** The first line of an item. */
 const MARKED = /^(?:- |\d+\. )/;
 
@@ -67,12 +70,14 @@ class PageLines {
       if (this.pieces.length) this.pieces.push({ text: " ", loud: false });
       return;
     }
-    const pieces = this.pieces;
-    if (!pieces.length) return;
+    const all = this.pieces;
+    if (!all.length) return;
     this.pieces = [];
+    const pieces = PageLines.withoutEchoes(all);
     const text = PageLines.joined(pieces);
     if (!text) return;
-    if (pieces.some((piece) => !piece.loud && !SEPARATOR.test(piece.text))) {
+    if (this.isEcho(text, pieces)) return this.mark();
+    if (all.some((piece) => !piece.loud && !SEPARATOR.test(piece.text))) {
       this.line(text, pieces.flatMap((piece) => piece.ref ?? []), pieces.some((piece) => piece.fold) ? { fold: true } : {});
       this.mark();
     } else {
@@ -151,9 +156,36 @@ class PageLines {
     this.inline += 1;
     content();
     this.inline -= 1;
-    const pieces = this.pieces;
+    const pieces = PageLines.withoutEchoes(this.pieces);
     this.pieces = outer;
     return pieces;
+  }
+
+  /** Whether running text only says again what the box to tick on the line before is called. @param {string} text @param {PagePiece[]} pieces */
+  isEcho(text, pieces) {
+    const last = this.lines.length > (this.items.at(-1)?.from ?? 0) ? this.lines.at(-1) : undefined; // Not of another item.
+    const [ref] = last?.refs.length === 1 && last.depth === this.depth && !pieces.some(({ loud }) => loud) ? last.refs : [];
+    return ref !== undefined && TICKED_ROLE.test(ref.role) && text === ref.name && last?.text.startsWith(pageRefs.line(ref));
+  }
+
+  /** Words right behind a box to tick are what it is called: they are not said twice. @param {PagePiece[]} pieces @returns {PagePiece[]} */
+  static withoutEchoes(pieces) {
+    if (!pieces.some(({ ref }) => ref && TICKED_ROLE.test(ref.role))) return pieces;
+    /** @type {PagePiece[]} */
+    const kept = [];
+    for (let at = 0; at < pieces.length; ) {
+      const piece = pieces[at];
+      kept.push(piece);
+      at += 1;
+      if (!piece.ref || !TICKED_ROLE.test(piece.ref.role) || !piece.text.startsWith(pageRefs.line(piece.ref))) continue;
+      let end = at;
+      while (end < pieces.length && !pieces[end].loud) end += 1;
+      const words = pieces.slice(at, end).map(({ text }) => text).join("");
+      if (pageText.collapse(words) !== piece.ref.name) continue;
+      kept.push({ text: " ", loud: false });
+      at = end;
+    }
+    return kept;
   }
 
   /** @param {PagePiece[]} pieces @returns {string} Text runs on, pieces with refs stand apart. */
