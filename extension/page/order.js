@@ -15,7 +15,7 @@ export const LAYERS = {
   ],
   read: [
     "budget", "structure", "split", "lines", "frames", "day_cells", "control_lines", "entries", "elements", "watch", "kept", "outline",
-    "redrawn", "delta", "windows", "rendering", "alike", "bars", "snapshot", "headings", "finding", "searching", "article", "records", "waiting",
+    "redrawn", "delta", "windows", "rendering", "alike", "bars", "snapshot", "headings", "fitting", "finding", "searching", "article", "records", "waiting",
     "loaders", "rest",
   ],
   act: [

@@ -5,15 +5,13 @@
  * texts first; names only where there is no text, visibility only for the best.
  */
 const pageFinding = (() => {
+  const { wordsOf, knownBy, scoreOf, WHOLE } = pageFitting;
   const MOST_COMPARED = 40; // Texts that are compared with each other.
   const MOST_LOOKED_AT = 400; // Of the best matches, until enough visible ones are found.
   const EXCERPT = 160;
   const LONG = 2000; // Characters of a control's content that say nothing of what it is called,
   const LONG_LOOSE = 200; // and of what is no control but for taking the focus.
-  const SHORT = 3; // Letters of words that have to stand by themselves.
-  const NO_WORD = /[^\p{L}\p{N}]+/u;
   const WORD = 3; // The score of a word that stands alone in its element, but in a sentence.
-  const WHOLE = 2; // The score of what has all that is looked for in one piece; more of it is exact.
   const BY_ROW = 1.5;
   const MOST_UP = 6; // Elements around what has no name, among which its label is looked for;
   const SHORT_LABEL = 60; // the most characters such a label has.
@@ -21,49 +19,14 @@ const pageFinding = (() => {
   const SAYING = 'a[href], button, summary, select, textarea, [role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], ' +
     '[role="tab"], [role="option"], [role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"]';
   const ROWS = 'tr, [role="row"], li, [role="listitem"], [role="option"], [role="treeitem"], label, fieldset, p, dd';
-  const SAID = ["aria-label", "title", "placeholder", "alt"]; // Attributes that call it something.
+  const SAID = ["aria-label", "title", "placeholder", "alt", ...pageNames.TIPS]; // Attributes that call it something.
   /** What has these roles is known by its tag or its attributes alone. */
   const MARKED = /^(?:button|link|checkbox|radio|switch|tab|menuitem|menuitemcheckbox|menuitemradio|treeitem|textbox|combobox|slider|spinbutton)$/;
   const LINES = 'tr, [role="row"]';
-  const LITTLE = new Set(
-    ("a an and are at be by can do for from has have how i in is it me my of on or that the there this to was what when where which who " +
-      "with you der die das den dem des ein eine einer einem und ist im in auf zu wie was wo welche welcher").split(" "),
-  );
-
   /** Roles with a word of their own for what is found by its text. @type {Map<string, string>} */
   const WORDS = new Map(Object.entries({ listitem: "item", row: "row", img: "image" }));
 
   /** @typedef {{element: Element, text: string, score: number, control: boolean}} Match */
-
-  /** @param {string} text @returns {string[]} */
-  function wordsOf(text) {
-    const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-    const telling = words.filter((word) => !LITTLE.has(word));
-    return telling.length ? telling : words;
-  }
-
-  /** Of the words those that have to be there, one of them at least: one of many of a kind is known by its number. @param {string[]} words */
-  function knownBy(words) {
-    const numbers = words.filter((word) => /^\d+$/.test(word));
-    return numbers.length ? numbers : words;
-  }
-
-  /** @param {string} text Lower case. @param {string} phrase Lower case. @param {string[]} words */
-  function scoreOf(text, phrase, words) {
-    if (text === phrase) return 4;
-    if (holds(text, phrase)) return WHOLE + phrase.length / text.length;
-    if (!words.length) return 0;
-    const known = knownBy(words);
-    if (known !== words && !known.some((word) => holds(text, word))) return 0;
-    const found = words.filter((word) => holds(text, word)).length / words.length;
-    return found < 0.5 ? 0 : found;
-  }
-
-  /** Whether a text has some words; short ones by themselves, not in the middle of others. @param {string} text @param {string} words */
-  function holds(text, words) {
-    if (!text.includes(words) || words.split(" ").every((word) => word.length >= SHORT)) return text.includes(words);
-    return ` ${text.split(NO_WORD).join(" ")} `.includes(` ${words.split(NO_WORD).join(" ")} `);
-  }
 
   /** What the labels of each field say. @type {WeakMap<Element, string[]>} */
   let labelled = new WeakMap();
@@ -95,6 +58,12 @@ const pageFinding = (() => {
     return all.some(Boolean) ? all : [pageIcons.of(element)];
   }
 
+  /** What it is called in a reading, where boxes below each other are words of their own. @param {Element} element */
+  function printedName(element) {
+    if ((element.textContent ?? "").length > LONG) return "";
+    return pageControls.nameFor(element, pageRefs.wordFor(element) ?? pageControls.roleFor(element)).toLowerCase();
+  }
+
   /** What has been written into it; boxes hold a word that nobody sees. @param {Element} element */
   function heldBy(element) {
     return element instanceof HTMLInputElement && !/^(?:checkbox|radio)$/.test(element.type) && !pageSecrets.isSecret(element) ? element.value : "";
@@ -123,7 +92,7 @@ const pageFinding = (() => {
     const matches = [];
     pageTree.visitAll((element) => {
       if (element.localName === "iframe") return;
-      const known = element.matches(pageControls.INSIDE) || element.localName === "img" || pageRefs.isKnown(element);
+      const known = element.matches(pageControls.INSIDE) || element.localName === "img" || pageRefs.isKnown(element) || pageTables.isCalledAlone(element);
       if (!known && (!role || (MARKED.test(role) && !element.localName.includes("-")))) return;
       if (role && !isOf(element, role)) return;
       const match = matchOf(element, phrase, words, role);
@@ -139,7 +108,8 @@ const pageFinding = (() => {
     const unlike = isUnlike(element, words);
     if (unlike && !role) return match;
     const labels = (unlike ? ["-"] : labelsOf(element)).map((text) => pageText.collapse(text).toLowerCase());
-    const score = Math.max(0, ...labels.map((text) => scoreOf(text, phrase, words)));
+    const said = Math.max(0, ...labels.map((text) => scoreOf(text, phrase, words)));
+    const score = said >= WHOLE || unlike || !element.firstElementChild ? said : Math.max(said, scoreOf(printedName(element), phrase, words));
     if (score >= WHOLE) return { ...match, score: score + 0.2 };
     const around = role || !labels.some(Boolean) ? saidAround(element) : "";
     if (around.length <= LONG && scoreOf(around.toLowerCase(), phrase, words) >= WHOLE) return { ...match, text: around, score: BY_ROW };
@@ -182,8 +152,8 @@ const pageFinding = (() => {
         const own = pageText.collapse(parent.textContent ?? "");
         const block = parent.closest("p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, pre, blockquote, figcaption, label, div, section, svg text") ?? parent;
         const text = pageText.collapse(block.textContent ?? "");
-        const score = scoreOf((text.length > 3000 ? data : text).toLowerCase(), phrase, words);
-        const alone = own.length <= LONG_LOOSE ? scoreOf(own.toLowerCase(), phrase, words) : 0;
+        const score = text.length > 3000 ? scoreOf(data, phrase, words) : fitOf(block, text, phrase, words);
+        const alone = own.length <= LONG_LOOSE ? fitOf(parent, own, phrase, words) : 0;
         // What has all of it is what can be pointed at, however much more stands around it.
         const element = alone >= WHOLE ? parent : block;
         if (score > 0 && !matches.has(element)) matches.set(element, { element, text, score: Math.max(score, text === own ? alone : Math.min(alone, WORD)), control: false });
@@ -191,6 +161,12 @@ const pageFinding = (() => {
     }
     const all = [...matches.values()];
     return all.length > MOST_COMPARED ? all : all.filter((match) => !all.some((other) => other !== match && isOnlyAround(match, other, phrase)));
+  }
+
+  /** How well what stands in an element fits, as it is written or each piece by itself. @param {Element} element @param {string} text Its text on one line. @param {string} phrase @param {string[]} words */
+  function fitOf(element, text, phrase, words) {
+    const run = scoreOf(text.toLowerCase(), phrase, words);
+    return run >= WHOLE || !element.firstElementChild ? run : Math.max(run, scoreOf(pageFitting.apart(element).toLowerCase(), phrase, words));
   }
 
   /** Whether it has words of what is looked for itself while all of that stands in a part of it. @param {Match} match @param {Match} other @param {string} phrase */
