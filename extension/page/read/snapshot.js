@@ -26,6 +26,7 @@ const pageSnapshot = (() => {
   const TIME = /\d:\d\d/;
   const DIGITS = 8; // Of a day.
   const MOST_BESIDE = 4; // Elements around a field in which its tags are looked for.
+  const FEW_EARLIER = 6; // Lines that had changed before an act and are told after its own; of more, how many.
   const MOST_TOUCHED = 200; // Nodes an act changed that are looked at where no line shows its effect.
 
   /** Session and kind of reading to what it was told last. @type {Map<string, {call: string, before: PageBaseline | null, now: PageBaseline}>} */
@@ -140,7 +141,9 @@ const pageSnapshot = (() => {
    */
   function changes({ session, budget, touched = [], held = [] }) {
     if (!budget) return { delta: [], byAct: byAct(), cut: 0 };
-    const baseline = baselineOf(session);
+    const known = baselineOf(session);
+    const earlier = earlierThan(known);
+    const baseline = earlier?.baseline ?? known;
     const after = now(false);
     // What was folded for want of room is folded again, or all of it would be new.
     const { room, partial } = pageWindows.knownOf(baseline, after.lines) ?? after;
@@ -152,10 +155,26 @@ const pageSnapshot = (() => {
     const shorter = pageRendering.length(lines) > left ? pageBars.shortened(lines) : lines;
     const kept = pageRendering.within(shorter, left);
     pageRefs.confirm(kept.flatMap((line) => line.refs));
+    const before = earlier ? pageRendering.within(earlier.lines, left - pageRendering.length(kept)) : [];
+    pageRefs.confirm(before.flatMap((line) => line.refs));
     const cut = shorter.length - kept.length;
-    told.set(`${session} false`, { call: "", before: null, now: { ...after, partial: kept.length < lines.length || partial, behind: pageWindows.behind(baseline, after.lines) } });
+    told.set(`${session} false`, { call: "", before: null, now: { ...after, partial: kept.length < lines.length || partial || (earlier !== null && (earlier.isCut || before.length < earlier.lines.length)), behind: pageWindows.behind(baseline, after.lines) } });
     const sameAgain = beforeIt?.lines === baseline.lines && after.lines === shown.lines;
-    return { delta: leaving([...kept, ...removed]), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
+    return { delta: leaving([...kept, ...removed, ...before]), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
+  }
+
+  /**
+   * How the page was before the act under way where it had changed by itself since the session was told of it: that is none of the
+   * act's effects, and told apart from them; of much of it only that it is so. Of what is folded nobody knows when it came.
+   * @param {PageBaseline} known @returns {{baseline: PageBaseline, lines: PageLine[], isCut: boolean} | null}
+   */
+  function earlierThan(known) {
+    if (!beforeIt || known.room || beforeIt.lines === known.lines || pageWindows.knownOf(known, beforeIt.lines) !== known) return null;
+    const found = pageWindows.between(known, beforeIt);
+    if (!found.count) return null;
+    const isCut = found.count > FEW_EARLIER;
+    const said = { depth: 0, text: isCut ? `… ${found.count} lines had changed before that; readPage tells them` : "changed before that:", refs: [] };
+    return { baseline: { ...beforeIt, behind: known.behind }, lines: isCut ? [said] : [said, ...found.told, ...pageDelta.inShort(found.removed)], isCut };
   }
 
   /** Of a day, in whatever order and with however many signs for the year. @param {string} text */

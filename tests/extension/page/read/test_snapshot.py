@@ -166,7 +166,7 @@ async def test_changes_since_what_was_shown_and_those_by_the_act_alone(code):
       const { delta, byAct, cut } = pageSnapshot.changes({session: "s", budget: 900});
       return [texts(delta), byAct, cut, pageSnapshot.changes({session: "s", budget: 900}).delta.length];
     """,
-    ) == [["+ two", "+ b", "- one", "- a"], 2, 0, 0]
+    ) == [["+ b", "- a", "changed before that:", "+ two", "- one"], 2, 0, 0]
 
 
 async def test_changes_that_do_not_fit_are_counted_and_told_once(code):
