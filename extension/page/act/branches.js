@@ -8,6 +8,9 @@ const pageBranches = (() => {
   const LEVELS = /\s+[/>›»→]\s+/; // What stands between the levels of one choice.
   const ARROWS = '[class*="switch" i], [class*="toggle" i], [class*="expand" i], [class*="arrow" i], [class*="caret" i], [class*="chevron" i], [class*="ocl"], button';
 
+  /** What trees write before a branch that is shut or open. */
+  const SIGN = /^[▶►▸▹▷▼▾▿▽⏵⏷❯›»>⌄+−-]\ufe0e?$/u;
+
   /** Its own words, where it holds others too or is a branch that an arrow opens. @param {Element} option @returns {Element} */
   function ownOf(option) {
     if (!option.matches('[role="treeitem"]') && !option.querySelector(pageLists.OPTIONS)) return option;
@@ -19,11 +22,15 @@ const pageBranches = (() => {
   function arrowOf(option, options) {
     if (option.matches(pageLists.OPTIONS) && !option.matches('[role="treeitem"]')) return null;
     for (let up = /** @type {Element | null} */ (option), steps = 0; up && steps < 3 && !options.some((one) => one !== option && up?.contains(one) && !option.contains(one)); up = up.parentElement, steps += 1) {
-      const found = [...up.querySelectorAll(ARROWS)].find((one) => [option, null].includes(one.closest(pageLists.OPTIONS)) && pageLists.canBeSeen(one) && !pageText.collapse(one.textContent ?? "") && !isTick(one));
+      const inside = [...up.querySelectorAll("*")].filter((one) => [option, null].includes(one.closest(pageLists.OPTIONS)) && pageLists.canBeSeen(one) && !isTick(one));
+      const found = inside.find((one) => one.matches(ARROWS) && !pageText.collapse(one.textContent ?? "")) ?? inside.find(isSign);
       if (found) return found;
     }
     return null;
   }
+
+  /** @param {Element} one */
+  const isSign = (one) => !one.firstElementChild && SIGN.test(pageText.collapse(one.textContent ?? ""));
 
   /** Whether it is the box that is ticked beside a branch, which components call a switch as well. @param {Element} one */
   const isTick = (one) => one.querySelector(":scope input") !== null || one.matches('input, [role="checkbox"], [role="radio"], [role="switch"]');

@@ -54,7 +54,7 @@ const pageVisibility = (() => {
     const style = getComputedStyle(element);
     if (isGutter(element, words) || isSaidByField(element, words)) return false;
     const isOrnament = words ? isGlyph(words, style) : !element.querySelector(pageControls.INSIDE);
-    if (isOrnament && !isHand(element, style) && !isDrawnButton(element)) return false;
+    if (isOrnament && !isHand(element, style) && !isDrawnButton(element) && !isOfBranch(element, words, style)) return false;
     const { left, right, top, bottom } = element.getBoundingClientRect();
     if (right - left < 2 || bottom - top < 2 || isPutAway(element, style.position)) return false;
     const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
@@ -123,6 +123,11 @@ const pageVisibility = (() => {
   function isHand(element, style) {
     const around = element.parentElement;
     return style.cursor === "pointer" && !(around && (around.matches(pageControls.INSIDE) || getComputedStyle(around).cursor === "pointer"));
+  }
+
+  /** Whether it is the sign before a branch of a tree, which mostly opens it. @param {Element} element @param {string} words @param {CSSStyleDeclaration} style */
+  function isOfBranch(element, words, style) {
+    return words !== "" && style.cursor === "pointer" && element.closest('[role="treeitem"][aria-expanded]') !== null;
   }
 
   /** Whether it is cut off whole, whatever is in it. @param {CSSStyleDeclaration} style */
