@@ -80,7 +80,7 @@ const pageActs = (() => {
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
     observation.begin(act.shut);
-    if (observation.restless.size) pageSnapshot.beforeAct(act.session); // What changed while it was aimed is none of its effects.
+    if (observation.restless.size) pageSnapshot.beforeAct(act.session, true); // What changed while it was aimed is none of its effects.
     const refused = await doIt(aimed);
     observation.acted();
     if (!refused) return pageQuiet.after(outcome, quiet, pageSnapshot.foresee);

@@ -75,7 +75,7 @@ class PageObservation {
     await pageTurns.frame(); // Pages draw what they make of it.
     this.mutated(this.observer.takeRecords());
     Object.assign(this, { focused: true, touched: new Map(), before: this.state() });
-    pageSnapshot.beforeAct(session);
+    pageSnapshot.beforeAct(session, true);
   }
 
   /** The act itself has returned; what changes from now on is late. */

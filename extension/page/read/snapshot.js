@@ -38,6 +38,8 @@ const pageSnapshot = (() => {
   let looks = 0;
   /** The page before the act under way. @type {PageBaseline | null} */
   let beforeIt = null;
+  /** The page when it began, by which some has come that is none of its effects, as of the focus that keys need. @type {PageBaseline | null} */
+  let beganWith = null;
 
   /**
    * @param {Request} request `call` is one reading of the whole page; asked again under the same call, the frame compares with
@@ -123,10 +125,11 @@ const pageSnapshot = (() => {
     return own;
   }
 
-  /** Remembers how the page is before an act, to tell its effect from what changed earlier. @param {string} session */
-  function beforeAct(session) {
+  /** Remembers how the page is before an act, to tell its effect from what changed earlier. @param {string} session @param {boolean} [isUnderWay] It has begun, and what has come of that is none of its effects. */
+  function beforeAct(session, isUnderWay = false) {
     baselineOf(session);
     beforeIt = now(false);
+    if (!isUnderWay) beganWith = beforeIt;
   }
 
   /** Renders the page as it is compared, so that it is there when its changes are asked for. */
@@ -135,14 +138,14 @@ const pageSnapshot = (() => {
   /**
    * What is different from what the session was told last, each thing once; at most `budget` characters. Without a budget nothing is
    * told, and all of it is left for the next time.
-   * @param {{session: string, budget: number, touched?: Node[], held?: {ref: number, value: string}[]}} request `touched`: nodes an act changed; said in
+   * @param {{session: string, budget: number, touched?: Node[], held?: {ref: number, value: string}[]}} request `touched`: of an act, the nodes it changed; said in
    *   short when no line shows it. `held`: what fields were told to hold.
    * @returns {{delta: object[], byAct: number, cut: number, lost?: PageLost[]}} `byAct`: lines that changed since `beforeAct`; `cut`: changed lines that did not fit; `lost`: of `held`, what is empty or another number.
    */
-  function changes({ session, budget, touched = [], held = [] }) {
+  function changes({ session, budget, touched, held = [] }) {
     if (!budget) return { delta: [], byAct: byAct(), cut: 0 };
     const known = baselineOf(session);
-    const earlier = earlierThan(known);
+    const earlier = touched ? earlierThan(known) : null;
     const baseline = earlier?.baseline ?? known;
     const after = now(false);
     // What was folded for want of room is folded again, or all of it would be new.
@@ -150,7 +153,7 @@ const pageSnapshot = (() => {
     const shown = room ? roughly(pageRendering.render({ budget: room, controlsOnly: false }) ?? [], room) : after;
     const found = pageWindows.between(baseline, shown);
     const removed = pageDelta.inShort(found.removed);
-    const lines = found.count ? found.told : unseen(touched, shown.lines);
+    const lines = found.count ? found.told : unseen(touched ?? [], shown.lines);
     const left = budget - pageRendering.length(removed);
     const shorter = pageRendering.length(lines) > left ? pageBars.shortened(lines) : lines;
     const kept = pageRendering.within(shorter, left);
@@ -169,12 +172,12 @@ const pageSnapshot = (() => {
    * @param {PageBaseline} known @returns {{baseline: PageBaseline, lines: PageLine[], isCut: boolean} | null}
    */
   function earlierThan(known) {
-    if (!beforeIt || known.room || beforeIt.lines === known.lines || pageWindows.knownOf(known, beforeIt.lines) !== known) return null;
-    const found = pageWindows.between(known, beforeIt);
+    if (!beganWith || known.room || beganWith.lines === known.lines || pageWindows.knownOf(known, beganWith.lines) !== known) return null;
+    const found = pageWindows.between(known, beganWith);
     if (!found.count) return null;
     const isCut = found.count > FEW_EARLIER;
     const said = { depth: 0, text: isCut ? `… ${found.count} lines had changed before that; readPage tells them` : "changed before that:", refs: [] };
-    return { baseline: { ...beforeIt, behind: known.behind }, lines: isCut ? [said] : [said, ...found.told, ...pageDelta.inShort(found.removed)], isCut };
+    return { baseline: { ...beganWith, behind: known.behind }, lines: isCut ? [said] : [said, ...found.told, ...pageDelta.inShort(found.removed)], isCut };
   }
 
   /** Of a day, in whatever order and with however many signs for the year. @param {string} text */
@@ -224,7 +227,7 @@ const pageSnapshot = (() => {
   /** How many lines changed since `beforeAct`. @param {{count: number} | null} [known] The same, where it was worked out already. */
   function byAct(known = null) {
     const before = beforeIt;
-    beforeIt = null;
+    beforeIt = beganWith = null;
     return before ? (known ?? pageDelta.between(before, now(false))).count : 0;
   }
 

@@ -163,10 +163,40 @@ async def test_changes_since_what_was_shown_and_those_by_the_act_alone(code):
       $("p").textContent = "two";
       pageSnapshot.beforeAct("s");
       $("i").textContent = "b";
-      const { delta, byAct, cut } = pageSnapshot.changes({session: "s", budget: 900});
+      const { delta, byAct, cut } = pageSnapshot.changes({session: "s", budget: 900, touched: [$("i")]});
       return [texts(delta), byAct, cut, pageSnapshot.changes({session: "s", budget: 900}).delta.length];
     """,
     ) == [["+ b", "- a", "changed before that:", "+ two", "- one"], 2, 0, 0]
+
+
+async def test_what_came_of_the_focus_that_an_act_needs_is_told_with_it(code):
+    assert await run(
+        code,
+        "<p>one</p><p id=i>a</p><p id=j>x</p>",
+        """
+      read();
+      $("p").textContent = "two";
+      pageSnapshot.beforeAct("s");
+      $("#i").textContent = "b";
+      pageSnapshot.beforeAct("s", true);
+      $("#j").textContent = "y";
+      const { delta, byAct } = pageSnapshot.changes({session: "s", budget: 900, touched: [$("#j")]});
+      return [texts(delta), byAct];
+    """,
+    ) == [["+ b", "+ y", "- a", "- x", "changed before that:", "+ two", "- one"], 2]
+
+
+async def test_much_that_had_changed_before_an_act_is_only_counted(code):
+    counted, whole = await run(code, "<ul></ul><i>a</i>", """
+      read();
+      for (let n = 0; n < 9; n += 1) $("ul").insertAdjacentHTML("beforeend", `<li>item ${n}`);
+      pageSnapshot.beforeAct("s");
+      $("i").textContent = "b";
+      const { delta } = pageSnapshot.changes({session: "s", budget: 900, touched: []});
+      return [texts(delta), read()];
+    """)  # fmt: skip
+    assert counted[:2] == ["+ b", "- a"] and "lines had changed before that; readPage tells them" in counted[2]
+    assert "delta" not in whole and len(whole["lines"]) == 11, "what was not told is read"
 
 
 async def test_changes_that_do_not_fit_are_counted_and_told_once(code):
