@@ -10,6 +10,7 @@ from museum.rooms import (
     coming,
     components,
     dates,
+    dealt,
     editors,
     fields,
     files,
@@ -62,4 +63,5 @@ CASES = (
     *dates.CASES,
     *beside.CASES,
     *first_met.CASES,
+    *dealt.CASES,
 )
