@@ -26,7 +26,8 @@ const pageComing = (() => {
     if (isSearch(kind, element) && passed <= SEARCH_MS && effects.every((effect) => effect.kind === "value" || effect.kind === "focus_moved")) return true;
     if (pageRest.line.isOpen() && passed <= ANSWER_MS && (kind === "click" || kind === "press") && effects.every((effect) => LITTLE.has(effect.kind)) && !saysMore(observation)) return true;
     if (!before) return false;
-    if (passed <= KEPT_MS && ((submitted && !element.isConnected && !isWritten(submitted, observation)) || (isElsewhere(before.url) && !showsMore(observation)))) return true;
+    const ended = performance.now() - (observation.ended || (observation.since ?? 0)); // A long text takes its time to be typed.
+    if (ended <= KEPT_MS && ((submitted && !element.isConnected && !isWritten(submitted, observation)) || (isElsewhere(before.url) && !showsMore(observation)))) return true;
     if (!touched.size) return false;
     const changed = [...touched.keys()].slice(0, MOST + 1).map(partOf);
     if (passed <= UNSEEN_MS && [...observation.added].some(isUnread)) return true;

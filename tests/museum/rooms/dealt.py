@@ -21,7 +21,7 @@ a.onkeydown = step; z.onkeydown = (e) => { a.focus(); step(e) }</script>"""
 RENAMED = """<h1 id=h></h1><p>Balance 294.93</p><script>
 let name = "Harbour"
 function show() { h.innerHTML = `<span>${name}</span> <button>Edit name</button>`; h.lastChild.onclick = edit }
-function edit() { h.innerHTML = "<input aria-label='New name'>"; const i = h.firstChild; i.value = name; i.focus(); i.onkeydown = (e) => { if (e.key === "Enter") { const to = i.value; setTimeout(() => { name = to; show() }, 450); show() } } }
+function edit() { h.innerHTML = "<input aria-label='New name'>"; const i = h.firstChild; i.value = name; i.focus(); i.onkeydown = (e) => { if (e.key === "Enter") { const to = i.value; setTimeout(() => { name = to; show() }, 550); show() } } }
 show()</script>"""
 ROUTED = """<nav><a href="all" id=l>Harbour</a> <a href="?" id=m class=on>All</a></nav><main id=v><h1>All accounts</h1><p>48,737.33</p></main><script>
 l.onclick = (e) => { e.preventDefault(); history.pushState(0, "", "?harbour"); l.className = "on"; m.className = ""; setTimeout(() => { v.innerHTML = "<h1>Harbour</h1><p>294.93</p>" }, 350) }</script>"""
@@ -72,6 +72,10 @@ CASES = (
     case(
         "name-that-is-kept-a-moment-later",
         RENAMED,
+        click('button "Edit name"'),
+        write('textbox "New name"', "Quay of the old harbour, number twenty-two", submit=True).shows(
+            "number twenty-two"
+        ),
         click('button "Edit name"'),
         write('textbox "New name"', "Quay", submit=True).shows("Quay"),
     ),
