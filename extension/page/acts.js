@@ -8,7 +8,7 @@ const pageActs = (() => {
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `submits`: Enter is pressed after the text; `opens`: it is a press that may open a branch; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on; `row`: what was written beside it in its row. @type {{session: string, aimed: PageAimed, observation: PageObservation, row?: string[], shut?: boolean, beside?: string, offers?: string, submits?: boolean, opens?: boolean, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
+  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `submitted`: the text after which Enter is pressed; `opens`: it is a press that may open a branch; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on; `row`: what was written beside it in its row. @type {{session: string, aimed: PageAimed, observation: PageObservation, row?: string[], shut?: boolean, beside?: string, offers?: string, submitted?: string, opens?: boolean, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -112,7 +112,7 @@ const pageActs = (() => {
     const { aimed: { element, shown }, observation } = act;
     act.kind = kind;
     act.offers = kind === "type" ? pageOpening.offers(element) : "";
-    act.submits = Boolean(request.submit);
+    act.submitted = request.submit ? String(request.text) : undefined;
     act.opens = request.button === 0; // The right button asks for a menu instead.
     act.already = () => pageAlready.told(kind, request, element);
     act.differs = () => pageAsked.differs({ kind, request, element, shown, checked: observation.before?.checked ?? null, touched: observation.touched.keys() });

@@ -3,17 +3,20 @@
  */
 
 import { act } from "./acting/act.js";
+import { pointInTab } from "./acting/aiming.js";
 import { bondOf } from "./acting/bonds.js";
 import { faultFrom } from "./acting/effects.js";
 import { describeElements, highlightElement } from "./call/describing.js";
-import { ask } from "./tabs/frames.js";
+import { ask, frameIdOf } from "./tabs/frames.js";
 import { parseName } from "./call/names.js";
 import { PageFault, refused } from "./call/receipts.js";
 
 /** @typedef {{ref: string, to?: string, dx?: number, dy?: number, path?: number[][]}} Arguments */
 /** @typedef {import("./acting/tries.js").Point} Point */
+/** @typedef {import("./acting/aiming.js").Aimed} Aimed */
 
 const MOVES = 8; // On the way at least; sliders and sortable lists want to see the path.
+const MOVED = 4; // CSS pixels by which the end of a drag may have moved meanwhile.
 const MOST_POINTS = 300; // A page is shown one move a frame, and no drag may take for ever.
 
 /** @param {Arguments} args @returns {string} What is wrong with them; "" when nothing is. */
@@ -25,15 +28,50 @@ function faultOf({ to, dx, dy, path }) {
   return fits ? "" : `A path has 2 to ${MOST_POINTS} points, each [x, y] from the element's top left.`;
 }
 
-/** Where the drag ends, once the first element is in view. @param {Arguments} args @param {import("./acting/effects.js").Target} target @param {import("./types.js").CallContext} context @returns {Promise<{at: Point, onto?: {number: number, bond?: unknown}}>} `onto`: the element that it ends on, as it was described. */
-async function end({ ref, to, dx = 0, dy = 0 }, { tab, frameId, frame, number }, context) {
+/** Where the drag ends in its own frame, once the first element is in view. @param {Arguments} args @param {import("./acting/effects.js").Target} target @param {import("./types.js").CallContext} context @returns {Promise<{at: Point, onto?: {number: number, bond?: unknown}}>} `onto`: the element that it ends on, as it was described. */
+async function end({ to, dx = 0, dy = 0 }, { tab, frameId, frame, number: own }, context) {
   const { signal } = context;
-  const at = to ? parseName(to) : { frame: parseName(ref).frame, number };
-  if ((at.frame ?? 1) !== frame) throw new PageFault("unsupported", "A drag cannot leave its frame.");
-  const bond = to ? bondOf(context, { tab, frameId, number: at.number }, true)?.facts : undefined;
-  const found = await ask(tab.id, frameId, { do: "pointOf", ref: at.number, ...(bond ? { bond } : {}) }, { signal });
+  const number = to ? parseName(to).number : own;
+  const bond = to ? bondOf(context, { tab, frameId, number }, true)?.facts : undefined;
+  const found = await ask(tab.id, frameId, { do: "pointOf", ref: number, ...(bond ? { bond } : {}) }, { signal });
   if (found.refused) throw faultFrom(found.refused, frame);
-  return { at: { x: found.point.x + dx, y: found.point.y + dy }, ...(to ? { onto: { number: at.number, ...(bond ? { bond } : {}) } } : {}) };
+  return { at: { x: found.point.x + dx, y: found.point.y + dy }, ...(to ? { onto: { number, ...(bond ? { bond } : {}) } } : {}) };
+}
+
+/** Where in the tab an element in another frame is. @param {number} tabId @param {string} to @param {import("./types.js").CallContext} context @returns {Promise<Point | null>} null where its frame's place cannot be told. */
+async function placeInTab(tabId, to, context) {
+  const { frame = 1, number } = parseName(to);
+  const { signal } = context;
+  const frameId = await frameIdOf(tabId, frame);
+  const bond = bondOf(context, { tab: { id: tabId }, frameId, number }, true)?.facts;
+  const found = await ask(tabId, frameId, { do: "pointOf", ref: number, ...(bond ? { bond } : {}) }, { signal });
+  if (found.refused) throw faultFrom(found.refused, frame);
+  return pointInTab(tabId, frameId, found.point, signal);
+}
+
+/**
+ * A drag into another frame, which nothing in the first one can hold to what was described. @param {string} to @param {import("./types.js").CallContext} context
+ * @returns {{end: (tabId: number, from: Aimed) => Promise<Point>, ends: () => Promise<{reason: import("./types.js").Reason, hint: string} | undefined>}} `end`: as the frame where it begins would say it.
+ */
+function acrossFrames(to, context) {
+  const place = { tabId: 0, x: 0, y: 0 };
+  return {
+    async end(tabId, { point, top }) {
+      const at = await placeInTab(tabId, to, context);
+      if (!at || !top) throw new PageFault("unsupported", "Where one of the two frames is cannot be told; drag by dx and dy instead.");
+      Object.assign(place, { tabId, ...at });
+      return { x: point.x + at.x - top.x, y: point.y + at.y - top.y };
+    },
+    async ends() {
+      try {
+        const now = await placeInTab(place.tabId, to, context);
+        if (now && Math.hypot(now.x - place.x, now.y - place.y) <= MOVED) return undefined;
+      } catch (error) {
+        if (!(error instanceof PageFault)) throw error;
+      }
+      return { reason: "stale", hint: "What it was to end on is not what and where it was described to be any more. The drag was begun and let go where nothing is; see how the page is now." };
+    },
+  };
 }
 
 /** The moves from where it was pressed through the corners, straight from each to the next. @param {Point} from @param {Point[]} corners @returns {Point[]} */
@@ -51,13 +89,16 @@ export const drag = {
     const fault = faultOf(args);
     if (fault) return refused(new PageFault("bad_value", fault), null, { input: "untrusted" });
     const [begin, ...points] = (args.path ?? []).map(([x, y]) => ({ x, y }));
-    /** @param {import("./acting/effects.js").Target} target @param {Point} from */
-    const late = async (target, from) => {
+    const across = args.to && (parseName(args.to).frame ?? 1) !== (parseName(args.ref).frame ?? 1) ? acrossFrames(args.to, context) : undefined;
+    /** @param {import("./acting/effects.js").Target} target @param {Aimed} aimed */
+    const late = async (target, aimed) => {
+      const from = aimed.point;
       if (begin) return { way: wayThrough(from, points.map(({ x, y }) => ({ x: from.x + x - begin.x, y: from.y + y - begin.y }))) };
+      if (across) return { way: wayThrough(from, [await across.end(target.tab.id, aimed)]), leaves: true };
       const { at, ...onto } = await end(args, target, context);
       return { way: wayThrough(from, [at]), ...onto };
     };
-    return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), kind: "drag", details: {}, wanted: { kind: "drag" }, late, verb: "dragged" }, context);
+    return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), kind: "drag", details: {}, wanted: { kind: "drag" }, late, ...(across ? { ends: across.ends } : {}), verb: "dragged" }, context);
   },
   describe(/** @type {Arguments} */ { ref, to, dx = 0, dy = 0, path }, context) {
     const last = path?.at(-1);

@@ -61,6 +61,11 @@ async function chosenInstead(lost, results, fields, context) {
   return left;
 }
 
+/** @param {Field[]} left Those after one that ended the call. @returns {string[]} */
+function unattempted(left) {
+  return left.length ? [`${left.map(({ ref }) => `[${ref}]`).join(", ")} ${left.length === 1 ? "was" : "were"} not attempted.`] : [];
+}
+
 /** @param {import("./types.js").ToolResult} result */
 function saidBy({ text, receipt }) {
   const [, line = ""] = /^filled (.+?)(?: \(trusted[^)]*\))?: /.exec(text) ?? [];
@@ -80,7 +85,7 @@ export const fill = {
     const lost = await chosenInstead(found.lost, results, fields, { ...context, oneOfMany: true });
     const lines = lost.length < found.lost.length ? [...found.lines, ...(await changesOf(results, fields, context)).lines] : found.lines;
     const undone = lost.map(({ words }) => refused(new PageFault("bad_value", words), null));
-    const text = [...results, ...undone].map((result) => result.text).concat(unsaid(lines, results.map(saidBy))).join("\n");
+    const text = [...results, ...undone].map((result) => result.text).concat(unattempted(fields.slice(results.length)), unsaid(lines, results.map(saidBy))).join("\n");
     const { receipt } = results[results.length - 1];
     const failed = [...results.filter((result) => !result.receipt.ok), ...undone];
     const effect = results.flatMap((result) => (result.receipt.ok ? result.receipt.effect ?? [] : []));

@@ -202,27 +202,8 @@ const pageAim = (() => {
     if (element instanceof HTMLAreaElement) return hit === element ? null : false;
     const label = hit.closest("label");
     const own = pageTree.within(hit, element) ? element : pageTree.within(hit, surface) ? surface : label?.control === element ? label : pageDoubles.widgetAround(element, hit) ?? pageGraphics.figureAround(element, hit);
-    if (!own) return isLayerOver(element, hit) || isComponentOf(element, hit) || (loose && isLeftTo(hit, element)) ? null : false;
+    if (!own) return pageLayers.areOfOne(element, hit) || (loose && pageLayers.isLeftTo(hit, element)) ? null : false;
     return loose ? null : pageInner.controlBetween(hit, own, element);
-  }
-
-  /** Whether pointers go past a part, such as a handle, to what is around it. @param {Element} hit @param {Element} element */
-  function isLeftTo(hit, element) {
-    return pageTree.within(element, hit) && getComputedStyle(element).pointerEvents === "none";
-  }
-
-  /** Whether it is another layer of the same picture: canvases of one size, one over the other. @param {Element} element @param {Element} hit */
-  function isLayerOver(element, hit) {
-    if (!(element instanceof HTMLCanvasElement && hit instanceof HTMLCanvasElement)) return false;
-    const [own, over] = [element, hit].map((one) => one.getBoundingClientRect());
-    return own.x === over.x && own.y === over.y && own.width === over.width && own.height === over.height;
-  }
-
-  /** Whether it is the component that the element is drawn in, alone or past which pointers go, and hears of presses in its place. @param {Element} element @param {Element} hit */
-  function isComponentOf(element, hit) {
-    const root = element.getRootNode();
-    if (!(root instanceof ShadowRoot)) return false;
-    return (root.host === hit && pageControls.isWrapping(hit)) || ((pageTree.shadowOf(hit) !== null || hit.getRootNode() instanceof ShadowRoot) && isLeftTo(hit, element));
   }
 
   /** Whether a press on `hit` would be the element's. @param {Element} element @param {Element} hit */

@@ -1,14 +1,15 @@
 "use strict";
 /*
  * Whether more is to come of an act though something has changed already: what has come says that it is being fetched, is not
- * drawn yet, or nothing but the look of what was pressed is different, as buttons ripple before the page has done what they are for; or
- * the page asks its server over a line that stays open, of which nothing else tells.
+ * drawn yet, or nothing but the look of what was pressed is different, as buttons ripple before the page has done what they are for; the
+ * page asks its server over a line that stays open, of which nothing else tells, keeps a text, or goes to a place of its own.
  */
 const pageComing = (() => {
   const LOOKS_MS = 350; // From the press to what a page does at last.
   const SEARCH_MS = 600; // From a word in a search field to what the page finds, as pages wait for the next letter.
   const UNSEEN_MS = 600; // From there to the first frame of what has come, on a busy machine.
   const ANSWER_MS = 700; // From there to what a server sends over a line that is open, where nothing else tells that it was asked.
+  const KEPT_MS = 700; // From there to a page that has kept what was typed, or has brought what is at a place of its own.
   const MOST = 20; // Parts that are looked at.
   const MOST_IN = 300; // Parts of what has come.
   const LONGEST = 400; // Characters of a control's words that are compared.
@@ -18,13 +19,16 @@ const pageComing = (() => {
   /** @param {Element} element @returns {string} */
   const wordsOf = (element) => (element.textContent ?? "").slice(0, LONGEST);
 
-  /** @param {{observation: PageObservation, kind?: string}} act @param {{kind: string}[]} effects */
-  function isDue({ observation, kind }, effects) {
+  /** @param {{observation: PageObservation, kind?: string, submitted?: string}} act @param {{kind: string}[]} effects */
+  function isDue({ observation, kind, submitted }, effects) {
     const { touched, before, element } = observation;
     const passed = performance.now() - (observation.since ?? 0);
     if (isSearch(kind, element) && passed <= SEARCH_MS && effects.every((effect) => effect.kind === "value" || effect.kind === "focus_moved")) return true;
     if (pageRest.line.isOpen() && passed <= ANSWER_MS && (kind === "click" || kind === "press") && effects.every((effect) => LITTLE.has(effect.kind)) && !saysMore(observation)) return true;
-    if (!touched.size || !before) return false;
+    if (!before) return false;
+    const ended = performance.now() - (observation.ended || (observation.since ?? 0)); // A long text takes its time to be typed.
+    if (ended <= KEPT_MS && ((submitted && !element.isConnected && !isWritten(submitted, observation)) || (isElsewhere(before.url) && !showsMore(observation)))) return true;
+    if (!touched.size) return false;
     const changed = [...touched.keys()].slice(0, MOST + 1).map(partOf);
     if (passed <= UNSEEN_MS && [...observation.added].some(isUnread)) return true;
     if (kind !== "click" || touched.size > MOST) return false;
@@ -34,9 +38,33 @@ const pageComing = (() => {
     return wordsOf(element) === before.words && changed.every((part) => part !== null && part.isConnected && pageTree.within(part, element));
   }
 
-  /** Whether words have come to the page. @param {PageObservation} observation */
-  function saysMore({ added, touched, before }) {
-    if (touched.size > MOST || document.title !== before?.title) return true;
+  /** Whether a text that was typed into a box which is gone stands anywhere in what has changed. @param {string} text @param {PageObservation} observation */
+  function isWritten(text, { added, touched }) {
+    const said = pageText.collapse(text);
+    const parts = [...touched.keys()].slice(0, MOST + 1).map(partOf);
+    return [...added, ...parts].some((part) => part?.isConnected && pageText.collapse(part.textContent ?? "").includes(said));
+  }
+
+  /** Whether the page has another address of its own by now, and not only another place in it. @param {string} before */
+  function isElsewhere(before) {
+    const bare = (/** @type {string} */ url) => url.replace(/#(?![!/]).*$/, "");
+    return bare(location.href) !== bare(before);
+  }
+
+  /** Whether words have come to the page, or may be shown that were hidden before. @param {PageObservation} observation */
+  function showsMore(observation) {
+    const { element, touched } = observation;
+    const isShown = (/** @type {Node} */ node) => node instanceof Element && node !== document.body && node !== document.documentElement && !node.closest("nav, a, button, [role=tab]") &&
+      !pageTree.within(element, node) && pageText.collapse(node.textContent ?? "") !== "";
+    return gainsWords(observation) || [...touched].some(([node, kinds]) => !kinds.has("childList") && isShown(node));
+  }
+
+  /** Whether words have come to the page, or its title is another. @param {PageObservation} observation */
+  const saysMore = (observation) => document.title !== observation.before?.title || gainsWords(observation);
+
+  /** @param {PageObservation} observation */
+  function gainsWords({ added, touched }) {
+    if (touched.size > MOST) return true;
     const hasWords = (/** @type {Node} */ node) => pageText.collapse(node.textContent ?? "") !== "";
     const wrote = (/** @type {Node} */ node, /** @type {Set<string>} */ kinds) => kinds.has("characterData") || (kinds.has("childList") && [...node.childNodes].some((one) => one instanceof Text && hasWords(one)));
     return [...added].some((one) => one.isConnected && hasWords(one)) || [...touched].some(([node, kinds]) => wrote(node, kinds));

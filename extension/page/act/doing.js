@@ -5,6 +5,8 @@
  */
 /** Of the act under way. @typedef {{session: string, observation: PageObservation, shut?: boolean, beside?: string}} PageDone */
 const pageDoing = (() => {
+  const OUT_OF_FRAME = "Into another frame only the browser's own input can drag, which it does not lend here; move the thing by what the page offers instead, such as a button or cut and paste.";
+
   /** @type {Record<string, (request: any, act: PageDone) => (aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>>} */
   const KINDS = {
     click: ({ button, count, modifiers, bond, wanted }, { shut, beside }) => async ({ element, hit, x, y }) => {
@@ -30,7 +32,8 @@ const pageDoing = (() => {
       return pageHolding.press(isPage(element) ? null : element, chords);
     },
     upload: (_request, { observation }) => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => observation.turnTo(field)),
-    drag: ({ way, onto }) => (aimed) => {
+    drag: ({ way, onto, leaves }) => (aimed) => {
+      if (leaves) return { reason: "unsupported", hint: OUT_OF_FRAME };
       const drop = pageDropping.begin(aimed.element, way.at(-1), onto);
       return pageDragging.drag(aimed, way, pageStill.nextFrame, () => pageDropping.refusal(drop));
     },

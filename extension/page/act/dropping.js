@@ -4,7 +4,7 @@
  * carried over them. Not the carrying itself (dragging.js).
  */
 
-/** @typedef {{source: Element, carried: string, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, itself: boolean, end: {x: number, y: number}}} PageDrop `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `itself`: it ends on what it began on; `carried`: what is written in the source; `since`: what came to the page later came on the way. */
+/** @typedef {{source: Element, carried: string, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, itself: boolean, end: {x: number, y: number}, around: Element[][]}} PageDrop `around`: what the source and the target were in, which a page may draw anew on the way; `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `itself`: it ends on what it began on; `carried`: what is written in the source; `since`: what came to the page later came on the way. */
 const pageDropping = (() => {
   /** Where a drag is let go that was stopped: nothing is there. */
   const NOWHERE = { x: -1, y: -1 };
@@ -20,7 +20,7 @@ const pageDropping = (() => {
     const target = named ? pageRefs.elementOf(named.number) : pageTree.elementAt(end.x, end.y);
     const carried = stemOf(thingOf(source));
     const itself = !named && target !== null && pageTree.within(source, target) && stemOf(target) === carried;
-    return { source, carried, itself, since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), place: target && !pageTree.within(source, target) ? stemOf(target) : null, end };
+    return { source, carried, itself, since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), place: target && !pageTree.within(source, target) ? stemOf(target) : null, end, around: [aroundOf(source), target ? aroundOf(target) : []] };
   }
 
   /** What goes with a handle that has no words of its own. @param {Element} source */
@@ -30,9 +30,16 @@ const pageDropping = (() => {
     return thing;
   }
 
+  /** @param {Element} element @returns {Element[]} What it is in. */
+  function aroundOf(element) {
+    const found = [];
+    for (let up = pageTree.parentOf(element); up; up = pageTree.parentOf(up)) found.push(up);
+    return found;
+  }
+
   /** Why it must not be let go where it is now. @param {PageDrop} drop @returns {PageRefusal | null} */
   function refusal(drop) {
-    const { source, target, bond, said, itself } = drop;
+    const { source, target, bond, said, itself, around: [, aroundTarget] } = drop;
     if (isTaken(drop)) return null;
     const broken = bond && target ? pageBonds.broken(counted(bond, target), target, { kind: "drop" }) : null;
     if (broken) return stopped(broken.hint.replace("; nothing was done", ""), broken.candidates);
@@ -41,7 +48,7 @@ const pageDropping = (() => {
     // A step as short as the thing itself ends on it, and pages empty the place that it is carried from.
     if (hit === target || (bond && pageTree.within(hit, target))) return bond || itself || isGround(target) || wordsOf(target) === said ? null : became(target, said);
     // What is around the target gets what is dropped on it anyway.
-    if (target.isConnected && pageTree.within(target, hit)) return null;
+    if (target.isConnected ? pageTree.within(target, hit) : aroundTarget.includes(hit)) return null;
     const words = wordsOf(branchOf(hit, drop));
     if (!words || words === wordsOf(source) || words === said) return null; // A place that was made for it, or a picture of what was there.
     return bond || hit.isConnected ? other(hit, said) : null;
@@ -66,16 +73,22 @@ const pageDropping = (() => {
   /** What lies there below the picture of itself that pages draw under the pointer while something is carried. @param {PageDrop} drop @returns {Element | null} */
   function underPicture(drop) {
     const { carried, since, end } = drop;
-    const isPicture = (/** @type {Element} */ one) => pageWatch.isNewer(one, since) && stemOf(branchOf(one, drop)) === carried;
+    const isPicture = (/** @type {Element} */ one) => pageWatch.isNewer(one, since) && branchesOf(one, drop).some((branch) => stemOf(branch) === carried);
     const hit = pageTree.elementAt(end.x, end.y);
     return hit && stemOf(hit) && isPicture(hit) ? document.elementsFromPoint(end.x, end.y).find((one) => !isPicture(one) && !pageTree.ours.has(one)) ?? null : hit;
   }
 
   /** All that it is a part of and neither source nor target are: what a place says may stand around its part under the pointer. @param {Element} hit @param {PageDrop} drop @returns {Element} */
-  function branchOf(hit, { source, target }) {
-    let top = hit;
-    for (let up = pageTree.parentOf(top); up && !pageTree.within(source, up) && !(target && pageTree.within(target, up)); up = pageTree.parentOf(top)) top = up;
-    return top;
+  function branchOf(hit, drop) {
+    return branchesOf(hit, drop).at(-1) ?? hit;
+  }
+
+  /** It and all that it is a part of as far as `branchOf`. @param {Element} hit @param {PageDrop} drop @returns {Element[]} */
+  function branchesOf(hit, { source, target, around }) {
+    const holds = (/** @type {Element} */ up) => pageTree.within(source, up) || (target !== null && pageTree.within(target, up)) || around.some((all) => all.includes(up));
+    const branches = [hit];
+    for (let up = pageTree.parentOf(hit); up && !holds(up); up = pageTree.parentOf(up)) branches.push(up);
+    return branches;
   }
 
   /** The letters in it: numbers change on the way, as times and places are told, and dots and crosses stay behind. @param {Element} element */

@@ -133,7 +133,8 @@ const pageListboxes = (() => {
     const levels = "reason" in found ? pageBranches.levelsOf(text) : [];
     const down = levels.length > 1 && options.length ? await descended(want, options, levels) : null;
     if (down) return "reason" in down ? down : take(want, down.one);
-    const filter = "reason" in found ? filterOf(want) : null;
+    const isDay = !options.length && pageDates.isWanted(text); // No list proposes days that shows nothing before they are typed.
+    const filter = "reason" in found && !isDay ? filterOf(want) : null;
     if (filter && parts.some((part) => "one" in pick(options, part))) return eachOf(want, parts, press); // The others come up by typing.
     if (filter) {
       const stood = filter instanceof HTMLInputElement ? filter.value : "";

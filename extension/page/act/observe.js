@@ -22,6 +22,8 @@ class PageObservation {
     this.ignored = false;
     this.started = false;
     this.lastChange = 0;
+    /** When the act itself had returned. */
+    this.ended = 0;
     /** Whether something changed after the act itself had returned. */
     this.late = false;
     this.leaving = "";
@@ -82,6 +84,7 @@ class PageObservation {
   acted() {
     this.mutated(this.observer.takeRecords());
     this.late = false;
+    this.ended = performance.now();
   }
 
   state() {

@@ -36,7 +36,7 @@ const pageTrusted = (() => {
     const before = clear ? (pageTyping.isSection(field) ? [] : [strokeOf("a", [SHORTCUT])]) : end;
     if (written === "") return clear ? [...before, strokeOf("Delete", [])] : before;
     if (written.includes("\n") && !pageTyping.isPlain(field)) return [...before, { text: written, pasted: true }];
-    if (!(pageTyping.isPlain(field) || pageTyping.isSection(field)) || written.length > KEY_BY_KEY || written.includes("\n")) return [...before, { text: written }];
+    if (!(pageTyping.isPlain(field) || pageTyping.isSection(field)) || written.length > KEY_BY_KEY || written.includes("\n")) return [...before, { text: written }, strokeOf("Shift", [])]; // Some pages look at a field only when they hear of a key.
     return [...before, ...[...written].map((sign) => (pageKeyboard.codesOf(sign)[0] ? strokeOf(sign, []) : { text: sign }))];
   }
 

@@ -48,7 +48,7 @@ const pageControls = (() => {
     const said = element.getAttribute("draggable");
     const held = HELD.test(cursor);
     if (said !== null && !held) return said === "true"; // What is dragged by pointer alone may say no to the browser's own way.
-    if (said === "true") return true;
+    if (said === "true" || (role && /^(?:true|false)$/.test(element.getAttribute("aria-grabbed") ?? ""))) return true;
     if (role === "dialog" || role === "alertdialog") return false; // It is dragged by its title.
     if (DRAGGED.test(element.getAttribute("class") ?? "")) return true;
     if (CONTAINERS.has(role) && role !== "group" && role !== "article") return false;

@@ -106,10 +106,10 @@ const pageDoubles = (() => {
     return words !== "" && Object.values(pageChosen.of(field, pageNames.nameOf(field))).includes(words);
   }
 
-  /** Whether fields of another kind are in it too. @param {Element} widget @param {Element} field */
+  /** Whether fields of another kind that may be drawn are in it too. @param {Element} widget @param {Element} field */
   function holdsOthers(widget, field) {
     const own = field.matches(TOGGLES) ? TOGGLES : "[role=\"combobox\"], [aria-haspopup]";
-    return [...widget.querySelectorAll("input:not([type=hidden]), select, textarea")].some((one) => one !== field && !one.matches(`${own}, [aria-hidden="true"][tabindex="-1"]`) && !pageTree.within(one, field));
+    return [...widget.querySelectorAll("input:not([type=hidden]), select, textarea")].some((one) => one !== field && one.checkVisibility() && !one.matches(`${own}, [aria-hidden="true"][tabindex="-1"]`) && !pageTree.within(one, field));
   }
 
   /**

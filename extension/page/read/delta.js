@@ -240,8 +240,8 @@ const pageDelta = (() => {
   function placeOf(after, index) {
     let above = index - 1;
     while (above >= 0 && after[above].depth > after[index].depth) above -= 1;
-    const before = above >= 0 && after[above].depth === after[index].depth ? after[above] : null;
-    return before ? ` (moved, now after ${pageText.quote(before.text, 60)})` : " (moved, now first)";
+    const { text, depth } = after[above] ?? {};
+    return depth === after[index].depth ? ` (moved, now after ${/^\[e\d+\]/.test(text) ? pageText.clip(text, 60) : pageText.quote(text.replace(/(?<!\\)\[[es]\d+\] ?/g, ""), 60)})` : " (moved, now first)";
   }
 
   /** As few lines as say what is gone: of many the first ones and their number, of rows, in whose place others stand, that alone. @param {PageLine[]} all @returns {PageLine[]} */

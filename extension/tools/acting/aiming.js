@@ -31,7 +31,7 @@ export async function aim({ tab, frameId, frame, number }, { kind, ref, offset, 
 }
 
 /** Brings a frame's point into view in the frames around it, and checks that nothing is over it there. @param {number} tabId @param {number} frameId @param {Point} point @param {AbortSignal} signal @returns {Promise<Point | null>} The point in the tab's viewport; null where a frame's place cannot be told. */
-async function pointInTab(tabId, frameId, point, signal) {
+export async function pointInTab(tabId, frameId, point, signal) {
   if (frameId === 0) return point;
   const answer = await ask(tabId, frameId, { do: "where" }, { signal });
   const own = answer.index < 0 ? undefined : (await listFrames(tabId)).find((one) => one.id === frameId);

@@ -44,7 +44,8 @@ const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
  * @property {string} [tab]
  * @property {{x: number, y: number}} [offset] From the element's top left.
  * @property {boolean} [later] Another field of the same call came before: that one is left first, as a person does.
- * @property {(target: Target, point: Point) => Promise<Record<string, any>>} [late] More details, found out once the element is ready; `point` in its frame's viewport.
+ * @property {(target: Target, aimed: Aimed) => Promise<Record<string, any>>} [late] More details, found out once the element is ready.
+ * @property {() => Promise<{reason: import("../types.js").Reason, hint: string} | undefined>} [ends] For a drag that ends in another frame: why it must not be let go there.
  */
 
 const MENU_MS = 60_000; // A menu that was asked for is gone on in within that time.
@@ -155,7 +156,7 @@ export class Tries {
   /** Why the next key must not be given: the focus has left the element, in its frame or in one around it; something else lies where it is pressed again; or what is dragged must not be let go. @param {number} index @returns {Promise<any>} */
   async refusal(index) {
     const { target: { tab, frameId }, context: { signal } } = this;
-    if (this.act.kind === "drag") return (await ask(tab.id, frameId, { do: "dropHolds" }, { signal })).refused;
+    if (this.act.kind === "drag") return (await ask(tab.id, frameId, { do: "dropHolds" }, { signal })).refused ?? this.act.ends?.();
     if (this.act.kind === "click") return (await ask(tab.id, frameId, { do: "pressAgainHolds" }, { signal })).refused;
     const { refused } = await ask(tab.id, frameId, { do: "keyHolds", index }, { signal });
     return refused ?? ((await framesHaveFocus(tab.id, frameId, signal)) ? undefined : OUT_OF_FRAME);
@@ -181,7 +182,7 @@ export class Tries {
       await this.takeAnswer(first.where);
       const aimed = input && act.ref && POINTED.has(act.kind) ? await pointed(input, first, target, act, context) : first;
       attempt.line = aimed.line;
-      const details = { ...act.details, ...(act.late ? await act.late(target, aimed.point) : {}) };
+      const details = { ...act.details, ...(act.late ? await act.late(target, aimed) : {}) };
       done = `${act.verb} ${aimed.line}`;
       before = this.sent.length; // What was asked for while the element was got ready is none of its.
       const outcome = await doIt(attempt, aimed, details);

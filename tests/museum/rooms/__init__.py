@@ -10,6 +10,7 @@ from museum.rooms import (
     coming,
     components,
     dates,
+    dealt,
     editors,
     fields,
     files,
@@ -64,4 +65,5 @@ CASES = (
     *dates.CASES,
     *beside.CASES,
     *first_met.CASES,
+    *dealt.CASES,
 )

@@ -1,6 +1,7 @@
 """An element made ready as a person would, or the reason why it cannot be, within a bound.
 
-The frames it waits for are page/node/still.js's; what stands on a veil, page/act/veils.js says.
+The frames it waits for are page/node/still.js's; what stands on a veil, page/act/veils.js says, and what over
+an element is its own, page/act/layers.js.
 """
 
 SHOWN = (

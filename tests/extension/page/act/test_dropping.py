@@ -12,6 +12,14 @@ CHANGES = {
     "something else in its place": ("$('#b').replaceWith($('#c'))", "Delete forever"),
     "only what is around it": ("$('#b').style.marginTop = '40px'; $('#around').style.overflow = 'hidden'", None),
     "the letter itself": ("$('#a').style.cssText = 'position: absolute; top: 40px'", None),
+    "all of it drawn anew, the letter where it is to end": (
+        "document.body.innerHTML = document.body.innerHTML; $('#a').style.cssText = 'position: absolute; top: 40px'",
+        None,
+    ),
+    "all of it drawn anew, something else in its place": (
+        "document.body.innerHTML = document.body.innerHTML; $('#b').replaceWith($('#c'))",
+        "Delete forever",
+    ),
     "a place made for the letter": (
         "const place = document.createElement('div'); place.textContent = 'Letter'; $('#b').before(place)",
         None,

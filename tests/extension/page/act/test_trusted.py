@@ -31,11 +31,15 @@ async def test_a_text_is_typed_over_what_is_there_or_behind_it(code):
     assert [stroke.get("key", stroke["text"]) for stroke in over["strokes"]] == ["a", "a", " ", "😀", "Enter"]
     assert [stroke.get("modifiers") for stroke in over["strokes"]] == [2, 0, 0, None, 0]
     behind = await given(code, "#t", "type", "{text: 'b\\nc', clear: false}")
-    assert [(stroke.get("key"), stroke["text"]) for stroke in behind["strokes"]] == [("End", ""), (None, "b\nc")]
+    assert [(stroke.get("key"), stroke["text"]) for stroke in behind["strokes"]] == [
+        ("End", ""),
+        (None, "b\nc"),
+        ("Shift", ""),
+    ]
     emptied = await given(code, "#i", "fill", "{value: ''}")
     assert [stroke["key"] for stroke in emptied["strokes"]] == ["a", "Delete"]
     long = await given(code, "#i", "fill", "{value: 'x'.repeat(500)}")
-    assert long["strokes"][1:] == [{"text": "x" * 500}]
+    assert [stroke.get("key", stroke["text"]) for stroke in long["strokes"][1:]] == ["x" * 500, "Shift"]
 
 
 async def test_a_field_inside_a_widget_is_given_the_focus(code):
@@ -96,10 +100,11 @@ async def test_where_the_browsers_own_input_matters(code, html, kind, how, real)
     assert await code.value(WANTED % (kind, how)) is real
 
 
-async def test_editors_get_a_text_in_one_insertion(code):
+async def test_editors_get_a_text_in_one_insertion_and_hear_of_a_key_after_it(code):
     await code.show("<div id=d contenteditable>x</div>")
     line = await given(code, "#d", "type", "{text: 'one line', clear: true}")
-    assert line["strokes"][1:] == [{"text": "one line"}]
+    assert line["strokes"][1] == {"text": "one line"}
+    assert [stroke["key"] for stroke in line["strokes"][2:]] == ["Shift"]
     lines = await given(code, "#d", "type", "{text: 'two\\nlines', clear: true}")
     assert lines["strokes"][1:] == [{"text": "two\nlines", "pasted": True}]
 

@@ -1,0 +1,61 @@
+"use strict";
+/*
+ * What lies over an element and is yet its own: the component that it is drawn in, a further layer of the same picture, the clear
+ * layer in which a sheet on a canvas hears of presses. Not what is in the way (aim.js, veils.js).
+ */
+const pageLayers = (() => {
+  const ALIKE = 0.8; // The share of both boxes together that is in both, from which on they are one picture.
+  const CLEAR = 0.1; // The opacity of a colour through which all is seen.
+
+  /** Whether a press on `hit` goes to what both are drawn by. @param {Element} element @param {Element} hit */
+  function areOfOne(element, hit) {
+    return isLayerOver(element, hit) || isComponentOf(element, hit) || isClearOver(element, hit);
+  }
+
+  /** Whether pointers go past a part, such as a handle, to what is around it. @param {Element} hit @param {Element} element */
+  function isLeftTo(hit, element) {
+    return pageTree.within(element, hit) && getComputedStyle(element).pointerEvents === "none";
+  }
+
+  /** Whether it is another layer of the same picture: canvases of one size, one over the other. @param {Element} element @param {Element} hit */
+  function isLayerOver(element, hit) {
+    if (!(element instanceof HTMLCanvasElement && hit instanceof HTMLCanvasElement)) return false;
+    const [own, over] = [element, hit].map((one) => one.getBoundingClientRect());
+    return own.x === over.x && own.y === over.y && own.width === over.width && own.height === over.height;
+  }
+
+  /** Whether it is the component that the element is drawn in, alone or past which pointers go, and hears of presses in its place. @param {Element} element @param {Element} hit */
+  function isComponentOf(element, hit) {
+    const root = element.getRootNode();
+    if (!(root instanceof ShadowRoot)) return false;
+    return (root.host === hit && pageControls.isWrapping(hit)) || ((pageTree.shadowOf(hit) !== null || hit.getRootNode() instanceof ShadowRoot) && isLeftTo(hit, element));
+  }
+
+  /** Whether nothing is drawn by a layer that lies over a canvas alone: a veil over the whole window stays when the page is scrolled. @param {Element} element @param {Element} hit */
+  function isClearOver(element, hit) {
+    if (!(element instanceof HTMLCanvasElement) || pageTree.within(element, hit) || [...hit.childNodes].some((node) => node instanceof Text && node.data.trim() !== "")) return false;
+    let layer = hit;
+    for (let up = /** @type {Element | null} */ (hit); up && !pageTree.within(element, up); up = pageTree.parentOf(up)) {
+      if (up.matches(pageControls.INSIDE) || !isClear(up)) return false;
+      layer = up;
+    }
+    return areAlike(element.getBoundingClientRect(), layer.getBoundingClientRect());
+  }
+
+  /** @param {Element} part */
+  function isClear(part) {
+    const { position, backgroundColor, backgroundImage } = getComputedStyle(part);
+    const [, alpha = "1"] = /^rgba\(.*, ([\d.]+)\)$/.exec(backgroundColor) ?? [];
+    return position !== "fixed" && backgroundImage === "none" && Number(alpha) <= CLEAR;
+  }
+
+  /** @param {DOMRect} one @param {DOMRect} other */
+  function areAlike(one, other) {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    const both = Math.max(0, across) * Math.max(0, down);
+    return both >= ALIKE * (one.width * one.height + other.width * other.height - both);
+  }
+
+  return { areOfOne, isLeftTo };
+})();
