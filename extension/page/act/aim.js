@@ -46,7 +46,7 @@ const pageAim = (() => {
     if (other) return other;
     if (pageDoubles.sharesPicture(element) && !offset) return undrawn(element, surface, shown);
     const fills = TYPING.has(kind) || CHOOSING.has(kind);
-    return uncovered({ element, surface, shown, offset, fills, loose: open !== null || row !== null || LOOSE.has(kind) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
+    return uncovered({ element, surface, shown, offset, fills, loose: open !== null || row !== null || LOOSE.has(kind) || (kind === "upload" && pageUploading.fieldOf(element) !== null) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
   }
 
   /** What stands in a canvas in place of its picture, or shares one with others: nothing can lie over it, nor a pointer meet it alone. @param {Element} element @param {Element} canvas @param {PageShown} shown @returns {PageAimed | PageRefusal} */
@@ -131,7 +131,7 @@ const pageAim = (() => {
     let [broughtAgain, isLeft] = [false, false];
     for (;;) {
       if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
-      const points = offset ? [offsetPoint(element, surface, offset)] : [...(loose ? [] : pageSpots.wordsIn(surface)), ...pageSpots.pointsOf(element, surface)];
+      const points = offset ? [offsetPoint(element, surface, offset)] : [...(loose ? [] : [...pageSpots.wordsIn(surface), ...pageSpots.partOf(surface)]), ...pageSpots.pointsOf(element, surface)];
       if (!points.length) {
         // The page may be about to bring it in, such as after a turn of the wheel, or has just moved it out.
         const late = performance.now() >= until || document.hidden;
