@@ -82,6 +82,7 @@ const pageListboxes = (() => {
     const there = pageLists.optionsOf(want.field, want.before);
     if (there.length) return atRest(want, REST_MS);
     const opener = want.field instanceof HTMLLabelElement ? pageLists.holdersOf(want.field).find((one) => one.matches('[aria-haspopup="listbox"]') && pageLists.canBeSeen(one)) : null;
+    pageLists.pressedAgain(want.before);
     await (opener ? pressOn(opener) : press());
     want.pressed = true;
     const options = await atRest(want, filterOf(want) ? NOTHING_MS : OPEN_MS);
@@ -128,7 +129,9 @@ const pageListboxes = (() => {
     let options = await opened(want, press);
     let found = pick(options, text);
     const parts = "reason" in found ? pageChoosing.partsOf(text) : [];
-    if (parts.length && parts.every((part) => "one" in pick(options, part))) return allOf(want, parts, press);
+    const each = parts.map((part) => pick(options, part)).flatMap((one) => ("one" in one ? [one.one] : []));
+    if ("reason" in found && each.some((one) => pageRoles.roleOf(one) === "menuitem")) return found; // Each would do something at once.
+    if (parts.length && each.length === parts.length) return allOf(want, each.map((one) => labelsOf(one)[0]), press);
     if (parts.some((part) => pageBranches.levelsOf(part).length > 1)) return eachOf(want, parts, press);
     const levels = "reason" in found ? pageBranches.levelsOf(text) : [];
     const down = levels.length > 1 && options.length ? await descended(want, options, levels) : null;
@@ -281,7 +284,7 @@ const pageListboxes = (() => {
     if (isShut(field)) return; // It is on its way.
     const { x, y } = placeOf(field);
     const hit = list && pageTree.elementAt(x, y);
-    if (!hit || pageTree.within(hit, list)) return;
+    if (!hit || !(pageAim.meets(field, hit) || pageVeils.catchesFor(hit, list))) return; // What else lies over the field is not to be pressed.
     await pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1);
     await shut(field);
     const input = pageLists.openOf(field) ? pageTyping.fieldAt(field) : null;

@@ -12,7 +12,7 @@ const pageLists = (() => {
   const MOST_SHOWN = 30; // Options that are looked at to see whether others are shown by now.
   const FETCHING = /^(loading|searching|fetching|please wait|lädt|lade|suche)\b/i;
 
-  /** @typedef {{seen: Set<Element>, shut: boolean, come: Element[], hidden: Element[], end: () => void}} PageBefore The options that could be seen before the field was pressed, whether it said that its own were not among them, what has come to the page since, and what lay hidden beside the field. */
+  /** @typedef {{seen: Set<Element>, shut: boolean, come: Element[], hidden: Element[], taken?: Element[], end: () => void}} PageBefore The options that could be seen before the field was pressed, whether it said that its own were not among them, what has come to the page since, what lay hidden beside the field, and what of all that came an option was taken from. */
 
   /** @param {Element} element @param {(one: Element) => void} visit Also what is in its shadow tree. */
   function visitIn(element, visit) {
@@ -177,6 +177,16 @@ const pageLists = (() => {
     return { seen: new Set(allSeen()), shut, come, hidden: pageBesides.before(field), end: () => observer.disconnect() };
   }
 
+  /** Notes from what an option is taken. @param {PageBefore} before @param {Element} option */
+  function takenFrom(before, option) {
+    before.taken = before.come.filter((one) => pageTree.within(option, one));
+  }
+
+  /** The field is pressed for another choice: what came up for the one before is no list of it. @param {PageBefore} before */
+  function pressedAgain(before) {
+    if (before.taken) before.come.splice(0, Infinity, ...before.taken);
+  }
+
   /** What can be seen by now stood there before the field is pressed again. @param {PageBefore} before */
   function standsToo(before) {
     for (const option of allSeen()) before.seen.add(option);
@@ -230,5 +240,5 @@ const pageLists = (() => {
     return optionsIn(listsOf(field)).slice(0, MOST_SHOWN).filter(canBeSeen).map((option) => pageText.collapse(option.textContent ?? ""));
   }
 
-  return { OPTIONS, LISTS, namedBy, optionsIn, standing, standsToo, holdersOf, optionsOf, offeredBy, shownBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
+  return { OPTIONS, LISTS, namedBy, optionsIn, standing, standsToo, takenFrom, pressedAgain, holdersOf, optionsOf, offeredBy, shownBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();
