@@ -128,7 +128,7 @@ const pageAim = (() => {
     /** @type {ScrollLogicalPosition[]} */
     const elsewhere = ["end", "start"];
     let soon = performance.now() + COVERED_MS;
-    let [broughtAgain, isLeft] = [false, false];
+    let [broughtAgain, isLeft, isShut] = [false, false, false];
     for (;;) {
       if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
       const points = offset ? [offsetPoint(element, surface, offset)] : [...(loose ? [] : [...pageSpots.wordsIn(surface), ...pageSpots.partOf(surface)]), ...pageSpots.pointsOf(element, surface)];
@@ -153,6 +153,7 @@ const pageAim = (() => {
         [isLeft, soon] = [true, performance.now() + COVERED_MS];
         pageFocus.take(/** @type {HTMLElement} */ (pageTree.activeElement())); // As a person does who goes on from field to field: its list goes with that.
       }
+      if (fills && !isShut && blocker && (await pageLeftOpen.shut(blocker, element))) [isShut, soon] = [true, performance.now() + COVERED_MS];
       const place = blocker && isBar(blocker) ? elsewhere.shift() : undefined;
       if (place) {
         surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });

@@ -35,6 +35,14 @@ WIDE = """<p id=o>off</p><div id=h role=switch aria-checked=false aria-label=Not
 const inner = h.attachShadow({ mode: "open" }); inner.innerHTML = '<div style="display: flex; gap: 8px"><div>Notify</div><div id=b style="width: 40px; height: 20px; background: silver; cursor: pointer"><div tabindex=0 style="width: 16px; height: 16px; background: gray"></div></div></div>'
 inner.getElementById("b").onclick = () => { const on = h.ariaChecked !== "true"; h.ariaChecked = on; o.textContent = on ? "on" : "off" }</script>"""
 
+DAYS = "".join(f"<button type=button data-date=2027-03-{day:02}>{day}</button>" for day in range(1, 32))
+DATED = f"""<style>#k {{ position: absolute; top: 30px; left: 0; width: 270px; background: silver; z-index: 2 }} #k button {{ width: 34px; height: 26px }} div {{ margin: 6px 0 }}</style><div><label>From <input id=a></label></div><div><label>Crew <input id=c></label></div><div><label>Note <input id=n></label></div><p id=o></p><script>
+const shut = () => {{ if (window.k) k.remove() }}
+a.onfocus = () => {{ if (!window.k) {{ const box = document.createElement("div"); box.id = "k"; box.innerHTML = "<b>March 2027</b>{DAYS}"; document.body.append(box)
+box.onclick = (e) => {{ a.value = e.target.dataset.date; o.textContent += e.target.dataset.date + ";"; shut() }} }} }}
+a.onkeydown = (e) => {{ if (e.key === "Escape") shut() }}
+document.addEventListener("mousedown", (e) => {{ if (window.k && e.target !== a && !k.contains(e.target)) shut() }})</script>"""
+
 CASES = (
     # What a choice brings up is asked of whoever chose, and never answered for them.
     *(
@@ -114,5 +122,11 @@ CASES = (
         WIDE,
         click('switch "Notify"').does("checked"),
         Look("o.textContent", "on"),
+    ),
+    case(
+        "calendar-over-the-next-field",
+        DATED,
+        fill(**{'textbox "From"': "2027-03-05", 'textbox "Crew"': "Ann", 'textbox "Note"': "by boat"}),
+        Look("[a.value, c.value, n.value, o.textContent].join()", "2027-03-05,Ann,by boat,"),
     ),
 )
