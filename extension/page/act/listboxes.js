@@ -79,8 +79,7 @@ const pageListboxes = (() => {
 
   /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<Element[]>} */
   async function opened(want, press) {
-    const there = pageLists.optionsOf(want.field, want.before);
-    if (there.length) return atRest(want, REST_MS);
+    if (pageLists.optionsOf(want.field, want.before).length) return atRest(want, REST_MS);
     const opener = want.field instanceof HTMLLabelElement ? pageLists.holdersOf(want.field).find((one) => one.matches('[aria-haspopup="listbox"]') && pageLists.canBeSeen(one)) : null;
     pageLists.pressedAgain(want.before);
     await (opener ? pressOn(opener) : press());
@@ -104,23 +103,23 @@ const pageListboxes = (() => {
   }
 
   /**
-   * @param {Element} field @param {string} text @param {() => Promise<void>} press A click on the field.
+   * @param {Element} field @param {string} text @param {() => Promise<void>} press A click on the field. @param {Want["before"]} [before] How the page was, where it has been pressed already.
    * @returns {Promise<PageRefusal | null>} null when it was chosen.
    */
-  async function choose(field, text, press) {
+  async function choose(field, text, press, before = pageLists.standing(field)) {
+    return chosenFrom({ field, before, text, until: performance.now() + ALL_MS }, press).finally(before.end);
+  }
+
+  /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  async function chosenFrom(want, press) {
+    const { field, text } = want;
     if (field instanceof HTMLInputElement && field.list) return pageChoosing.suggested(field, field.list, text);
     const written = pageSelecting.fieldWith(field, text);
     if (written) return pageSelecting.words(written, text);
     const editor = pageTyping.fieldAt(field);
     if (editor && pageSelecting.isEditor(editor) && !pageLists.openOf(field)) return pageSelecting.further(editor, text);
-    const before = pageLists.standing(field);
-    const want = /** @type {Want} */ ({ field, before, text, until: performance.now() + ALL_MS });
-    try {
-      const refused = await chosen(want, press);
-      return refused && want.pressed ? { ...refused, begun: true } : refused;
-    } finally {
-      before.end();
-    }
+    const refused = await chosen(want, press);
+    return refused && want.pressed ? { ...refused, begun: true } : refused;
   }
 
   /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
@@ -251,9 +250,9 @@ const pageListboxes = (() => {
     return input instanceof HTMLInputElement && input.isConnected && pageText.collapse(input.value) !== pageText.collapse(text) ? { ...refused, reason: "bad_value", begun: true } : null;
   }
 
-  /** A choice in a list that would stay open for more, which lies over what is behind it. @param {Element} field @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
-  async function chooseAndLeave(field, text, press) {
-    const refused = await choose(field, text, press);
+  /** A choice in a list that would stay open for more, which lies over what is behind it. @param {Element} field @param {string} text @param {() => Promise<void>} press @param {Want["before"]} [before] @returns {Promise<PageRefusal | null>} */
+  async function chooseAndLeave(field, text, press, before) {
+    const refused = await choose(field, text, press, before);
     if (!refused && (pageTaking.takesSeveral(field) || pageBesides.openOf(field))) await closed(field);
     return refused;
   }

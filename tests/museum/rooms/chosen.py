@@ -2,7 +2,8 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, Step, case, choose, click, fill, read, upload
+from museum.bundles import PAGE, app
+from museum.case import Look, Step, case, choose, click, fill, read, upload, wait
 
 ASKING = """<style>button { cursor: pointer } .box { position: fixed; inset: 90px; background: silver }</style><button id=b>Actions</button><p id=o>nothing is done</p><script>
 b.onclick = () => { const menu = document.createElement("div"); menu.setAttribute("role", "menu"); menu.innerHTML = "<button role=menuitem>Duplicate</button><button role=menuitem>Delete</button>"; document.body.append(menu)
@@ -42,6 +43,13 @@ a.onfocus = () => {{ if (!window.k) {{ const box = document.createElement("div")
 box.onclick = (e) => {{ a.value = e.target.dataset.date; o.textContent += e.target.dataset.date + ";"; shut() }} }} }}
 a.onkeydown = (e) => {{ if (e.key === "Escape") shut() }}
 document.addEventListener("mousedown", (e) => {{ if (window.k && e.target !== a && !k.contains(e.target)) shut() }})</script>"""
+
+ELSEWHERE = """<div id=h></div><div id=p></div><p id=o>none</p><script>
+const [inner, over] = [h, p].map((one) => one.attachShadow({ mode: "open" }))
+inner.innerHTML = "<button type=button aria-haspopup=dialog aria-expanded=false aria-controls=elsewhere>Owner</button>"
+const b = inner.firstChild
+b.onclick = () => { if (over.firstChild) return; b.ariaExpanded = true; setTimeout(() => { over.innerHTML = "<div role=dialog><input role=combobox aria-expanded=true aria-controls=l placeholder=Search><div role=listbox id=l><div role=option>Ann</div><div role=option>Ben</div></div></div>"; over.querySelector("input").focus()
+for (const one of over.querySelectorAll("[role=option]")) one.onclick = () => { b.textContent = one.textContent; o.textContent = "chose " + one.textContent; over.innerHTML = ""; b.ariaExpanded = false } }, 120) }</script>"""
 
 CASES = (
     # What a choice brings up is asked of whoever chose, and never answered for them.
@@ -128,5 +136,29 @@ CASES = (
         DATED,
         fill(**{'textbox "From"': "2027-03-05", 'textbox "Crew"': "Ann", 'textbox "Note"': "by boat"}),
         Look("[a.value, c.value, n.value, o.textContent].join()", "2027-03-05,Ann,by boat,"),
+    ),
+    case(
+        "day-in-parts-called-in-any-language",
+        PAGE,
+        wait(text="pl-PL"),
+        fill(
+            **{
+                'spinbutton "day, en-GB"': "2027-03-05",
+                'spinbutton "Tag, de-DE"': "2027-03-05",
+                'spinbutton "年, ja-JP"': "2027-03-05",
+                'spinbutton "miesiąc, pl-PL"': "2027-03-05",
+            }
+        ),
+        Look(
+            "[...document.querySelectorAll('[role=spinbutton]')].map((one) => one.getAttribute('aria-valuenow')).join()",
+            "5,3,2027,5,3,2027,2027,3,5,5,3,2027",
+        ),
+        more=app("react_aria_days.jsx"),
+    ),
+    case(
+        "list-in-a-window-in-another-shadow-tree",
+        ELSEWHERE,
+        choose('button "Owner"', "Ben"),
+        Look("o.textContent", "chose Ben"),
     ),
 )
