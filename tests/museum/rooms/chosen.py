@@ -55,6 +55,10 @@ SHUTS = """<button id=b>Owner</button><p id=o>none</p><script>
 b.onclick = () => { if (window.d) d.remove(); const box = document.createElement("div"); box.id = "d"; for (const name of ["Ann", "Ben"]) { const one = document.createElement("div"); one.tabIndex = 0; one.style.cursor = "pointer"; one.textContent = name; one.onmousedown = () => { o.textContent = "chose " + name; box.remove() }; box.append(one) } document.body.append(box) }
 addEventListener("resize", () => { if (window.d) d.remove() })</script>"""
 
+CONFIRMED = """<button id=b aria-haspopup=dialog aria-expanded=false>Berth</button><script>
+b.onclick = () => { const box = document.createElement("dialog"); box.innerHTML = "<label><input type=radio name=r> North</label> <label><input type=radio name=r> South</label> <button>OK</button>"; document.body.append(box); box.showModal()
+box.querySelector("button").onclick = () => { b.textContent = box.querySelector(":checked").parentNode.textContent; box.remove() } }</script>"""
+
 CASES = (
     # What a choice brings up is asked of whoever chose, and never answered for them.
     *(
@@ -176,5 +180,11 @@ CASES = (
         Look("new Promise((done) => setTimeout(done, 2700, true))").only_in("chromium"),
         click('clickable "Ben"'),
         Look("o.textContent", "chose Ben"),
+    ),
+    case(
+        "choice-that-is-confirmed-says-so",
+        CONFIRMED,
+        choose('button "Berth"', "South").shows('It was confirmed there by "OK"'),
+        click("button").lacks("confirmed"),
     ),
 )
