@@ -51,10 +51,6 @@ const b = inner.firstChild
 b.onclick = () => { if (over.firstChild) return; b.ariaExpanded = true; setTimeout(() => { over.innerHTML = "<div role=dialog><input role=combobox aria-expanded=true aria-controls=l placeholder=Search><div role=listbox id=l><div role=option>Ann</div><div role=option>Ben</div></div></div>"; over.querySelector("input").focus()
 for (const one of over.querySelectorAll("[role=option]")) one.onclick = () => { b.textContent = one.textContent; o.textContent = "chose " + one.textContent; over.innerHTML = ""; b.ariaExpanded = false } }, 120) }</script>"""
 
-SHUTS = """<button id=b>Owner</button><p id=o>none</p><script>
-b.onclick = () => { if (window.d) d.remove(); const box = document.createElement("div"); box.id = "d"; for (const name of ["Ann", "Ben"]) { const one = document.createElement("div"); one.tabIndex = 0; one.style.cursor = "pointer"; one.textContent = name; one.onmousedown = () => { o.textContent = "chose " + name; box.remove() }; box.append(one) } document.body.append(box) }
-addEventListener("resize", () => { if (window.d) d.remove() })</script>"""
-
 CONFIRMED = """<button id=b aria-haspopup=dialog aria-expanded=false>Berth</button><script>
 b.onclick = () => { const box = document.createElement("dialog"); box.innerHTML = "<label><input type=radio name=r> North</label> <label><input type=radio name=r> South</label> <button>OK</button>"; document.body.append(box); box.showModal()
 box.querySelector("button").onclick = () => { b.textContent = box.querySelector(":checked").parentNode.textContent; box.remove() } }</script>"""
@@ -167,18 +163,6 @@ CASES = (
         "list-in-a-window-in-another-shadow-tree",
         ELSEWHERE,
         choose('button "Owner"', "Ben"),
-        Look("o.textContent", "chose Ben"),
-    ),
-    # The browser's banner over a page that is given real input makes it smaller once, and stays until the page was tried again.
-    case(
-        "list-that-is-shut-as-the-page-is-made-smaller",
-        SHUTS,
-        click('button "Owner"'),
-        click('clickable "Ben"').refused("stale", "made the page smaller").only_in("chromium"),
-        click('button "Owner"').only_in("chromium"),
-        Look("new Promise((done) => setTimeout(done, 2700, true))").only_in("chromium"),
-        Look("new Promise((done) => setTimeout(done, 2700, true))").only_in("chromium"),
-        click('clickable "Ben"'),
         Look("o.textContent", "chose Ben"),
     ),
     case(
