@@ -46,7 +46,7 @@ const pageAim = (() => {
     if (other) return other;
     if (pageDoubles.sharesPicture(element) && !offset) return undrawn(element, surface, shown);
     const fills = TYPING.has(kind) || CHOOSING.has(kind);
-    return uncovered({ element, surface, shown, offset, fills, loose: open !== null || row !== null || LOOSE.has(kind) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
+    return uncovered({ element, surface, shown, offset, fills, loose: open !== null || row !== null || LOOSE.has(kind) || (kind === "upload" && pageUploading.fieldOf(element) !== null) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
   }
 
   /** What stands in a canvas in place of its picture, or shares one with others: nothing can lie over it, nor a pointer meet it alone. @param {Element} element @param {Element} canvas @param {PageShown} shown @returns {PageAimed | PageRefusal} */
@@ -128,10 +128,10 @@ const pageAim = (() => {
     /** @type {ScrollLogicalPosition[]} */
     const elsewhere = ["end", "start"];
     let soon = performance.now() + COVERED_MS;
-    let [broughtAgain, isLeft] = [false, false];
+    let [broughtAgain, isLeft, isShut] = [false, false, false];
     for (;;) {
       if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
-      const points = offset ? [offsetPoint(element, surface, offset)] : [...(loose ? [] : pageSpots.wordsIn(surface)), ...pageSpots.pointsOf(element, surface)];
+      const points = offset ? [offsetPoint(element, surface, offset)] : [...(loose ? [] : [...pageSpots.wordsIn(surface), ...pageSpots.partOf(surface)]), ...pageSpots.pointsOf(element, surface)];
       if (!points.length) {
         // The page may be about to bring it in, such as after a turn of the wheel, or has just moved it out.
         const late = performance.now() >= until || document.hidden;
@@ -153,6 +153,7 @@ const pageAim = (() => {
         [isLeft, soon] = [true, performance.now() + COVERED_MS];
         pageFocus.take(/** @type {HTMLElement} */ (pageTree.activeElement())); // As a person does who goes on from field to field: its list goes with that.
       }
+      if (fills && !isShut && blocker && (await pageLeftOpen.shut(blocker, element))) [isShut, soon] = [true, performance.now() + COVERED_MS];
       const place = blocker && isBar(blocker) ? elsewhere.shift() : undefined;
       if (place) {
         surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });

@@ -10,6 +10,9 @@ const pageChoiceDialogs = (() => {
   const CHOICES = '[role="checkbox"], [role="radio"], input[type="checkbox"], input[type="radio"]';
   const CONFIRMS = /^(?:ok|okay|apply|confirm|done|set|save|select|choose|anwenden|fertig|übernehmen|bestätigen)$/i;
 
+  /** What was pressed last to confirm what was chosen. */
+  let confirmedBy = "";
+
   /** Whether it is a button that says it opens a dialog. @param {Element} element */
   function mayOpen(element) {
     return element.getAttribute("aria-haspopup") === "dialog" && pageControls.roleFor(element) === "button" && !pageForms.isSubmitter(element);
@@ -32,6 +35,7 @@ const pageChoiceDialogs = (() => {
   /** @param {Element} button @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null | undefined>} undefined where no such dialog came up. */
   async function choose(button, text, press) {
     const before = open();
+    confirmedBy = "";
     await press();
     const come = () => open().find((one) => !before.includes(one) && !pageTree.within(button, one));
     await until(() => come() !== undefined, OPEN_MS);
@@ -61,10 +65,20 @@ const pageChoiceDialogs = (() => {
     const isGone = () => !dialog.isConnected || !pageLists.canBeSeen(dialog);
     await pageTurns.frame();
     const ok = [...dialog.querySelectorAll('button, [role="button"]')].find((one) => CONFIRMS.test(pageText.collapse(one.textContent ?? "")) && pageLists.canBeSeen(one) && !pageActivation.leads(one));
-    if (ok && !isGone()) await pageTaking.pressOn(ok);
+    if (ok && !isGone()) {
+      confirmedBy = pageText.collapse(ok.textContent ?? "");
+      await pageTaking.pressOn(ok);
+    }
     await until(isGone, SHUT_MS);
     return isGone() ? null : { reason: "no_effect", hint: `It was marked ${ok ? "and confirmed " : ""}in the dialog that ${pageRefs.line(pageRefs.describe(button))} opened, which is still there; read the page.`, begun: true };
   }
 
-  return { mayOpen, choose };
+  /** What was pressed besides what was chosen, told once. @returns {string} */
+  function toldOnce() {
+    const told = confirmedBy && `It was confirmed there by ${pageText.quote(confirmedBy)}`;
+    confirmedBy = "";
+    return told;
+  }
+
+  return { mayOpen, choose, toldOnce };
 })();

@@ -60,7 +60,8 @@ const pageChoosing = (() => {
   }
 
   /**
-   * Picks from labels: the exact one, else the same but for case and blanks, else the only one that contains the text.
+   * Picks from labels: the exact one, else the same but for case and blanks, else the only one that contains the text from the beginning of
+   * a word: nobody who says "active" wants "Inactive".
    * @template T @param {T[]} all @param {(one: T) => string[]} labelsOf The first is shown to the model. @param {string} text
    * @returns {{one: T} | PageRefusal}
    */
@@ -69,13 +70,25 @@ const pageChoosing = (() => {
     const folded = wanted.toLowerCase();
     const exact = all.filter((one) => labelsOf(one).includes(wanted));
     const same = exact.length ? exact : all.filter((one) => labelsOf(one).some((label) => label.toLowerCase() === folded));
-    const near = same.length ? same : all.filter((one) => folded !== "" && labelsOf(one)[0].toLowerCase().includes(folded));
+    const near = same.length ? same : all.filter((one) => folded !== "" && holdsWord(labelsOf(one)[0], folded));
     if (near.length === 1) return { one: near[0] };
     const shown = (near.length ? near : all).slice(0, 5).map((one) => labelsOf(one)[0]);
     const hint = near.length
       ? `${near.length} choices fit ${pageText.quote(text, 60)}; say the whole label.`
       : `There is no choice ${pageText.quote(text, 60)} among ${all.length}; choose one by its label.`;
     return { reason: "bad_value", hint, candidates: shown };
+  }
+
+  /** Whether a text stands in a label, and not only in the middle of another word or number; scripts without capitals do not part their words. @param {string} label @param {string} folded */
+  function holdsWord(label, folded) {
+    const said = label.toLowerCase();
+    const isCased = (/** @type {string} */ sign) => sign.toLowerCase() !== sign.toUpperCase();
+    const areOne = (/** @type {string} */ left, /** @type {string} */ right) => (isCased(left) && isCased(right)) || /^\d\d$/.test(left + right);
+    for (let at = said.indexOf(folded); at >= 0; at = said.indexOf(folded, at + 1)) {
+      const end = at + folded.length;
+      if (!areOne(said.charAt(at - 1), folded[0]) && !/^\d\d$/.test(said.slice(end - 1, end + 1))) return true;
+    }
+    return false;
   }
 
   /** The option that can be chosen by a label or value. @param {HTMLSelectElement} select @param {string} text */

@@ -122,8 +122,12 @@ const pageEntering = (() => {
 
   /** One of a list, or of a dialog of choices. @param {Element} element @param {string} option @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
   async function select(element, option, press) {
-    const marked = pageChoiceDialogs.mayOpen(element) ? await pageChoiceDialogs.choose(element, option, press) : undefined;
-    return marked === undefined ? pageListboxes.chooseAndLeave(element, option, pageChoiceDialogs.mayOpen(element) ? async () => undefined : press) : marked;
+    if (!pageChoiceDialogs.mayOpen(element)) return pageListboxes.chooseAndLeave(element, option, press);
+    const before = pageLists.standing(element);
+    const marked = await pageChoiceDialogs.choose(element, option, press);
+    if (marked === undefined) return pageListboxes.chooseAndLeave(element, option, async () => undefined, before); // A list may have come up instead.
+    before.end();
+    return marked;
   }
 
   /** One of its list; what has none may be words that are written over once they are pressed twice. @param {Element} element @param {string} role @param {string} value @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */

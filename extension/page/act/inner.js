@@ -31,11 +31,12 @@ const pageInner = (() => {
   function isDouble(inner, element) {
     const control = inner instanceof HTMLLabelElement ? inner.control : inner;
     if (control === element) return true;
-    if (pageTyping.fieldAt(element) === control || (element instanceof HTMLElement && pageFocus.partFor(element) === inner)) return true;
+    if (pageTyping.fieldAt(element) === control || (element instanceof HTMLElement && pageFocus.partFor(element) === inner) || pageSpots.tickedIn(element) === inner) return true;
     const root = inner.getRootNode();
     const [role, other] = [pageControls.roleFor(control ?? inner), pageControls.roleFor(element)];
     if (/^(?:tab|option|menuitem|treeitem)$/.test(other) && isWithinPage(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     if (root instanceof ShadowRoot && root.host === element && (other === "clickable" || role === other || (role === "clickable" && fills(inner, element)))) return true;
+    if (other === "clickable" && role === "button" && fills(inner, element) && !pageActivation.leads(inner)) return pageText.collapse(inner.textContent ?? "") === pageText.collapse(element.textContent ?? ""); // A wrapper that only says what its button opens.
     if (other === "combobox" && role === "clickable" && !inner.matches(LISTENING)) return fills(inner, element);
     if (/^(?:option|menuitem)$/.test(other) && role === "button" && fills(inner, element)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     if (other === "menuitem" && role === "clickable" && !hrefOf(inner) && fills(inner, element)) return pageText.collapse(inner.textContent ?? "") === pageText.collapse(element.textContent ?? ""); // Its look, in what keys reach.

@@ -79,9 +79,9 @@ const pageListboxes = (() => {
 
   /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<Element[]>} */
   async function opened(want, press) {
-    const there = pageLists.optionsOf(want.field, want.before);
-    if (there.length) return atRest(want, REST_MS);
+    if (pageLists.optionsOf(want.field, want.before).length) return atRest(want, REST_MS);
     const opener = want.field instanceof HTMLLabelElement ? pageLists.holdersOf(want.field).find((one) => one.matches('[aria-haspopup="listbox"]') && pageLists.canBeSeen(one)) : null;
+    pageLists.pressedAgain(want.before);
     await (opener ? pressOn(opener) : press());
     want.pressed = true;
     const options = await atRest(want, filterOf(want) ? NOTHING_MS : OPEN_MS);
@@ -103,23 +103,23 @@ const pageListboxes = (() => {
   }
 
   /**
-   * @param {Element} field @param {string} text @param {() => Promise<void>} press A click on the field.
+   * @param {Element} field @param {string} text @param {() => Promise<void>} press A click on the field. @param {Want["before"]} [before] How the page was, where it has been pressed already.
    * @returns {Promise<PageRefusal | null>} null when it was chosen.
    */
-  async function choose(field, text, press) {
+  async function choose(field, text, press, before = pageLists.standing(field)) {
+    return chosenFrom({ field, before, text, until: performance.now() + ALL_MS }, press).finally(before.end);
+  }
+
+  /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  async function chosenFrom(want, press) {
+    const { field, text } = want;
     if (field instanceof HTMLInputElement && field.list) return pageChoosing.suggested(field, field.list, text);
     const written = pageSelecting.fieldWith(field, text);
     if (written) return pageSelecting.words(written, text);
     const editor = pageTyping.fieldAt(field);
     if (editor && pageSelecting.isEditor(editor) && !pageLists.openOf(field)) return pageSelecting.further(editor, text);
-    const before = pageLists.standing(field);
-    const want = /** @type {Want} */ ({ field, before, text, until: performance.now() + ALL_MS });
-    try {
-      const refused = await chosen(want, press);
-      return refused && want.pressed ? { ...refused, begun: true } : refused;
-    } finally {
-      before.end();
-    }
+    const refused = await chosen(want, press);
+    return refused && want.pressed ? { ...refused, begun: true } : refused;
   }
 
   /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
@@ -128,7 +128,9 @@ const pageListboxes = (() => {
     let options = await opened(want, press);
     let found = pick(options, text);
     const parts = "reason" in found ? pageChoosing.partsOf(text) : [];
-    if (parts.length && parts.every((part) => "one" in pick(options, part))) return allOf(want, parts, press);
+    const each = parts.map((part) => pick(options, part)).flatMap((one) => ("one" in one ? [one.one] : []));
+    if ("reason" in found && each.some((one) => pageRoles.roleOf(one) === "menuitem")) return found; // Each would do something at once.
+    if (parts.length && each.length === parts.length) return allOf(want, each.map((one) => labelsOf(one)[0]), press);
     if (parts.some((part) => pageBranches.levelsOf(part).length > 1)) return eachOf(want, parts, press);
     const levels = "reason" in found ? pageBranches.levelsOf(text) : [];
     const down = levels.length > 1 && options.length ? await descended(want, options, levels) : null;
@@ -249,9 +251,9 @@ const pageListboxes = (() => {
     return input instanceof HTMLInputElement && input.isConnected && pageText.collapse(input.value) !== pageText.collapse(text) ? { ...refused, reason: "bad_value", begun: true } : null;
   }
 
-  /** A choice in a list that would stay open for more, which lies over what is behind it. @param {Element} field @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
-  async function chooseAndLeave(field, text, press) {
-    const refused = await choose(field, text, press);
+  /** A choice in a list that would stay open for more, which lies over what is behind it. @param {Element} field @param {string} text @param {() => Promise<void>} press @param {Want["before"]} [before] @returns {Promise<PageRefusal | null>} */
+  async function chooseAndLeave(field, text, press, before) {
+    const refused = await choose(field, text, press, before);
     if (!refused && (pageTaking.takesSeveral(field) || pageBesides.openOf(field))) await closed(field);
     return refused;
   }
@@ -282,7 +284,7 @@ const pageListboxes = (() => {
     if (isShut(field)) return; // It is on its way.
     const { x, y } = placeOf(field);
     const hit = list && pageTree.elementAt(x, y);
-    if (!hit || pageTree.within(hit, list)) return;
+    if (!hit || !(pageAim.meets(field, hit) || pageVeils.catchesFor(hit, list))) return; // What else lies over the field is not to be pressed.
     await pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1);
     await shut(field);
     const input = pageLists.openOf(field) ? pageTyping.fieldAt(field) : null;

@@ -12,7 +12,7 @@ const pageLists = (() => {
   const MOST_SHOWN = 30; // Options that are looked at to see whether others are shown by now.
   const FETCHING = /^(loading|searching|fetching|please wait|lädt|lade|suche)\b/i;
 
-  /** @typedef {{seen: Set<Element>, shut: boolean, come: Element[], hidden: Element[], end: () => void}} PageBefore The options that could be seen before the field was pressed, whether it said that its own were not among them, what has come to the page since, and what lay hidden beside the field. */
+  /** @typedef {{seen: Set<Element>, mark: number, shut: boolean, come: Element[], hidden: Element[], taken?: Element[], end: () => void}} PageBefore The options that could be seen before the field was pressed, when that was, whether it said that its own were not among them, what has come to the page since, what lay hidden beside the field, and what of all that came an option was taken from. */
 
   /** @param {Element} element @param {(one: Element) => void} visit Also what is in its shadow tree. */
   function visitIn(element, visit) {
@@ -105,10 +105,10 @@ const pageLists = (() => {
     return found;
   }
 
-  /** @param {Element} list @param {Element[]} holders Whether another field names it; what is around this one speaks for it. */
-  function isForeign(list, holders) {
+  /** @param {Element} list @param {Element[]} holders Whether another field names it; what is around this one speaks for it. @param {number} mark What came later than this, such as a field that narrows the list, is no other field. */
+  function isForeign(list, holders, mark) {
     if (!list.id) return false;
-    const owners = pageTree.roots().flatMap((root) => [...root.querySelectorAll(`[aria-controls~="${CSS.escape(list.id)}"], [aria-owns~="${CSS.escape(list.id)}"]`)]);
+    const owners = pageTree.roots().flatMap((root) => [...root.querySelectorAll(`[aria-controls~="${CSS.escape(list.id)}"], [aria-owns~="${CSS.escape(list.id)}"]`)]).filter((owner) => !pageWatch.isNewer(owner, mark));
     return owners.length > 0 && !owners.some((owner) => holders.some((holder) => pageTree.within(holder, owner)));
   }
 
@@ -139,7 +139,7 @@ const pageLists = (() => {
     if (drawn.length || own.length) return drawn;
     const holders = holdersOf(field);
     const open = !before.shut && isAlone(holders);
-    const offered = allSeen().filter((option) => isChoice(option) && !isForeign(option.closest(LISTS) ?? option, holders));
+    const offered = allSeen().filter((option) => isChoice(option) && !isForeign(option.closest(LISTS) ?? option, holders, before.mark));
     const fresh = offered.filter((option) => !before.seen.has(option));
     const found = fresh.length || !open ? fresh : offered; // Menus and trees of the page stand there all the time.
     if (found.length) return found;
@@ -174,7 +174,17 @@ const pageLists = (() => {
     const observer = new MutationObserver((records) => come.push(...records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)));
     observer.observe(document, { subtree: true, childList: true });
     const shut = holdersOf(field).some((one) => one.matches('[aria-expanded="false"]')) && !openOf(field);
-    return { seen: new Set(allSeen()), shut, come, hidden: pageBesides.before(field), end: () => observer.disconnect() };
+    return { seen: new Set(allSeen()), mark: pageWatch.mark(), shut, come, hidden: pageBesides.before(field), end: () => observer.disconnect() };
+  }
+
+  /** Notes from what an option is taken. @param {PageBefore} before @param {Element} option */
+  function takenFrom(before, option) {
+    before.taken = before.come.filter((one) => pageTree.within(option, one));
+  }
+
+  /** The field is pressed for another choice: what came up for the one before is no list of it. @param {PageBefore} before */
+  function pressedAgain(before) {
+    if (before.taken) before.come.splice(0, Infinity, ...before.taken);
   }
 
   /** What can be seen by now stood there before the field is pressed again. @param {PageBefore} before */
@@ -230,5 +240,5 @@ const pageLists = (() => {
     return optionsIn(listsOf(field)).slice(0, MOST_SHOWN).filter(canBeSeen).map((option) => pageText.collapse(option.textContent ?? ""));
   }
 
-  return { OPTIONS, LISTS, namedBy, optionsIn, standing, standsToo, holdersOf, optionsOf, offeredBy, shownBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
+  return { OPTIONS, LISTS, namedBy, optionsIn, standing, standsToo, takenFrom, pressedAgain, holdersOf, optionsOf, offeredBy, shownBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();

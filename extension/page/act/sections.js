@@ -64,8 +64,18 @@ const pageSections = (() => {
   function valueFor(part, text, half) {
     const [day] = pageDates.daysIn(text);
     const { time } = pageClocks.timeIn(text);
-    const found = PARTS.find(([name]) => name.test(calledAs(part)));
+    const called = PARTS.some(([name]) => name.test(calledAs(part))) ? calledAs(part) : kindOf(part);
+    const found = PARTS.find(([name]) => name.test(called));
     return found?.[1](day, time, half);
+  }
+
+  /** What part it is by the numbers that it takes, whatever it is called in the page's language; "" where that could be two. @param {HTMLElement} part */
+  function kindOf(part) {
+    const [least, most] = ["aria-valuemin", "aria-valuemax"].map((name) => Number(part.getAttribute(name) ?? NaN));
+    if (most > 99) return "year";
+    if (least === 1) return most > 27 && most < 32 ? "day" : most === 12 ? "month" : "";
+    const isMinute = least === 0 && most === 59 && part.parentElement?.querySelectorAll('[aria-valuemax="59"]').length === 1; // Seconds are counted alike.
+    return least === 0 && most === 23 ? "hour" : isMinute ? "minute" : "";
   }
 
   /** @param {Element} row @param {string} text @returns {Promise<PageRefusal | null>} */

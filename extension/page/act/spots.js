@@ -1,11 +1,12 @@
 "use strict";
 /*
- * Where something is tried to be met by a pointer: in the middle of what can be seen of it first, and in a cell on its words. Not
- * whether it is met there, nor how it is brought into view (aim.js).
+ * Where something is tried to be met by a pointer: in the middle of what can be seen of it first, in a cell on its words, in a component
+ * that is ticked on its part for that. Not whether it is met there, nor how it is brought into view (aim.js).
  */
 const pageSpots = (() => {
   /** Where in a box it is tried to be met, as shares of its width and height. */
   const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
+  const TICKED = new Set(["checkbox", "radio", "switch"]);
   const WORDED = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
 
   /** Where it is, for an area of a picture the part of it. @param {Element} element @param {Element} surface @returns {DOMRect} In the viewport. */
@@ -30,6 +31,23 @@ const pageSpots = (() => {
     return [];
   }
 
+  /** The one part that takes the focus in a component that is ticked. @param {Element} element @returns {Element | null} */
+  function tickedIn(element) {
+    const inside = TICKED.has(pageRoles.roleOf(element)) ? pageTree.shadowOf(element) : null;
+    const parts = inside ? [...inside.querySelectorAll("[tabindex]")].filter((one) => /** @type {HTMLElement} */ (one).tabIndex >= 0) : [];
+    return parts.length === 1 ? parts[0] : null;
+  }
+
+  /** The middle of that part, where the middle of the whole lies beside it: that may be ground which hears of nothing. @param {Element} element @returns {{x: number, y: number}[]} */
+  function partOf(element) {
+    const part = tickedIn(element);
+    if (!part) return [];
+    const [own, { left, top, right, bottom }] = [element, part].map((one) => one.getBoundingClientRect());
+    const [x, y] = [own.left + own.width / 2, own.top + own.height / 2];
+    const isMet = x >= left && x <= right && y >= top && y <= bottom;
+    return isMet || right - left < 1 || bottom - top < 1 ? [] : [{ x: (left + right) / 2, y: (top + bottom) / 2 }];
+  }
+
   /** Places to press, the middle of the first visible part first. @param {Element} element @param {Element} surface */
   function pointsOf(element, surface) {
     /** @type {{x: number, y: number}[]} */
@@ -47,5 +65,5 @@ const pageSpots = (() => {
     return points;
   }
 
-  return { rectOf, pointsOf, wordsIn };
+  return { rectOf, pointsOf, tickedIn, partOf, wordsIn };
 })();

@@ -26,39 +26,47 @@ const pageTaking = (() => {
     return [pageNames.nameOf(option) || ownWords(option), option.getAttribute("title") ?? "", value, ownWords(option)];
   }
 
-  /** The option in view; lists that draw themselves anew when they are scrolled have another one there by then. @param {{field: Element, before: ReturnType<typeof pageLists.standing>}} want @param {Element} option @returns {Promise<Element>} */
-  async function inView({ field, before }, option) {
+  /** The option in view; lists that draw themselves anew when they are scrolled have another one there by then. @param {PageOffered} offered @param {Element} option @returns {Promise<Element>} */
+  async function inView(offered, option) {
     const [label] = labelsOf(option);
     option.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     await pageTurns.frame();
-    const again = option.isConnected ? null : pageChoosing.pick(pageLists.optionsOf(field, before), labelsOf, label);
-    return again && "one" in again ? again.one : option;
+    return option.isConnected ? option : pagePressedAgain.inPlaceOf(option, label, offered) ?? option;
   }
 
   /** @param {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string}} want @param {Element} found @returns {Promise<PageRefusal | null>} */
   async function take(want, found) {
     const { field } = want;
     pageBesides.takenFrom(field, want.before.hidden, found);
+    pageLists.takenFrom(want.before, found);
     const [label] = labelsOf(found);
     let option = await inView(want, found);
     const multiple = option.closest('[aria-multiselectable="true"]') !== null || boxOf(option) !== null;
     if (multiple && isMarked(option) && !(isCurrent(field, option) && !stands(field, label, option))) return null; // Pressed again it would be given back.
     const shown = shownIn(field);
+    let isHeard = false;
     for (let tries = 0; tries < 2; tries += 1) {
       await pointAt(option);
       option = await inView(want, option);
       const tells = !isMarked(option); // Many lists mark what is pointed at as they mark what is chosen.
-      await pressOn(option);
-      if (await waitTaken({ field, option, before: shown, tells }, [label, ownWords(option)].filter(Boolean)) || isShort(shownIn(field), shown, label)) {
-        for (let frames = 0; frames < OPEN_FRAMES && staysOpen(field, option); frames += 1) await pageTurns.frame();
-        if (multiple || staysOpen(field, option)) several.add(field);
-        return null;
+      const press = pagePressedAgain.follow(want, option);
+      try {
+        await pressOn(option);
+        if (await waitTaken({ field, option, before: shown, tells }, [label, ownWords(option)].filter(Boolean)) || isShort(shownIn(field), shown, label)) {
+          for (let frames = 0; frames < OPEN_FRAMES && staysOpen(field, option); frames += 1) await pageTurns.frame();
+          if (multiple || staysOpen(field, option)) several.add(field);
+          return null;
+        }
+        // Where not even the list has heard of it, it was still on its way or drawn anew when it was pressed.
+        const again = shownIn(field) === shown ? press.again() : null;
+        isHeard = press.heard();
+        if (!again) break;
+        option = again;
+      } finally {
+        press.end();
       }
-      option = await inView(want, option);
-      // Where not even the list has heard of it, it was still on its way or drawn anew when it was pressed.
-      if (!pageLists.canBeSeen(option) || shownIn(field) !== shown) break;
     }
-    return missed({ field, option, label, before: shown, asked: want.text });
+    return missed({ field, option, label, before: shown, asked: want.text, isHeard });
   }
 
   /** @param {Element} option The box in it, where it has one, also where components in each other draw it. @returns {Element | null} */
@@ -191,14 +199,15 @@ const pageTaking = (() => {
     return pageText.collapse(words);
   }
 
-  /** @param {{field: Element, option: Element, label: string, before: string, asked: string}} want @returns {PageRefusal | null} null where nobody can tell, the list being gone and the field empty, and where it made something of its own of what was asked for, as its option said. */
-  function missed({ field, option, label, before, asked }) {
+  /** @param {{field: Element, option: Element, label: string, before: string, asked: string, isHeard: boolean}} want `isHeard`: the page has done something. @returns {PageRefusal | null} null where nobody can tell, the list being gone and the field empty, where an entry of a menu did something, and where it made something of its own of what was asked for, as its option said. */
+  function missed({ field, option, label, before, asked, isHeard }) {
     const now = shownIn(field);
     if (label !== asked && label.includes(asked) && (now === asked || isTagged(field, asked)) && !pageLists.canBeSeen(option)) return null;
     // What such a field shows is all that can be seen in it; an entry of a menu does something and is shown by nothing.
-    const inIt = option.isConnected && pageTree.within(option, field) && pageRoles.roleOf(option) !== "menuitem";
+    const isEntry = pageRoles.roleOf(option) === "menuitem";
+    const inIt = option.isConnected && pageTree.within(option, field) && !isEntry;
     const shows = !inIt || pageText.collapse(/** @type {HTMLElement} */ (field).innerText ?? "").includes(label);
-    if (!field.isConnected || (now === "" && before === "" && shows && !pageLists.canBeSeen(option))) return null;
+    if (!field.isConnected || (now === "" && before === "" && shows && ((isEntry && isHeard) || !pageLists.canBeSeen(option)))) return null;
     return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
   }
 

@@ -1,7 +1,7 @@
 "use strict";
 /*
  * What lies over a page that is veiled: many pages dim themselves behind a box that says nothing of being a dialog. Whoever
- * is refused because of the veil is told what stands on it, and what can be pressed there.
+ * is refused because of the veil is told what stands on it, and what can be pressed there. Lists have some that only catch presses.
  */
 const pageVeils = (() => {
   const MOST_OF_WINDOW = 0.6; // A share of the window, from which on an empty box is a veil.
@@ -29,5 +29,12 @@ const pageVeils = (() => {
     return box;
   }
 
-  return { standsOn };
+  /** Whether it only catches presses beside an open list, for which it has come. @param {Element} hit @param {Element} list */
+  function catchesFor(hit, list) {
+    const around = pageTree.parentOf(hit);
+    const isEmpty = pageText.collapse(hit.textContent ?? "") === "" && !hit.closest(pageControls.INSIDE) && !hit.querySelector(pageControls.INSIDE);
+    return isEmpty && !pageTree.within(hit, list) && around !== null && pageTree.within(list, around) && (around !== document.body || !pageModals.open().some((one) => !pageTree.within(list, one)));
+  }
+
+  return { standsOn, catchesFor };
 })();

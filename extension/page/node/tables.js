@@ -44,7 +44,8 @@ const pageTables = (() => {
       const number = Number.isNaN(said) ? (last += 1 / rows.length) : (last = said);
       parts.set(number, [...(parts.get(number) ?? []), row]);
     }
-    return [...parts].sort(([a], [b]) => a - b).map(([, [only, ...others]]) => (others.length ? joined([only, ...others]) : only));
+    const isOneEach = table instanceof HTMLTableElement; // Headers and body may be numbered each by itself.
+    return [...parts].sort(([a], [b]) => a - b).flatMap(([, same]) => (isOneEach || same.length === 1 ? same : [joined(same)]));
   }
 
   /** Whether it only gives the columns their widths, beside the rows that say that they are some. @param {Element} row */

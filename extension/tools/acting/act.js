@@ -78,7 +78,7 @@ async function inFittingWay(tries) {
     return real instanceof DebuggerGone ? first.instead() : real;
   }
   const result = first;
-  if (force !== "auto" || result.receipt.reason !== "no_effect" || tries.sent.length) return result;
+  if (force !== "auto" || result.receipt.reason !== "no_effect" || result.receipt.effect?.some(({ kind }) => kind !== "no_effect") || tries.sent.length) return result;
   if (!(await tries.looksChecked()) || tries.sent.length) return result;
   const again = await tries.trusted(", second try");
   if (again instanceof DebuggerGone) {

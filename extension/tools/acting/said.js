@@ -5,7 +5,8 @@
 /** @typedef {import("../types.js").Receipt} Receipt */
 /** @typedef {{line: string, effect?: Receipt["effect"]}} Said The line of what was acted on, and what came of it. */
 
-const STATES = /^(?: (?:focused|collapsed|readonly|required|checked))*(?: value="((?:[^"\\]|\\.)*)")?(?: options ".*)?(?: … [\d,]+ more characters \[s\d+\])?$/;
+/** The rest of a line that is about nothing but the field: what stands behind it on the line may be news. */
+const STATES = /^(?: (?:focused|collapsed|readonly|required|checked))*(?: value="((?:[^"\\]|\\.)*)")?(?: options "(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*)?(?: … [\d,]+ more (?:characters|options) \[s\d+\])?$/;
 
 /** How many places changed says nothing beside what became of what was acted on. @param {NonNullable<Receipt["effect"]>} effect @returns {string} */
 export function inWords(effect) {

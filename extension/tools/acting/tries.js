@@ -196,6 +196,7 @@ export class Tries {
     } catch (error) {
       if (!(error instanceof PageFault)) throw error;
       if (done && (!input || input.given) && watch.top("closed")) return closedItself(done, tab, attempt.input);
+      if (input?.narrowed && !input.begun && error.reason === "stale") return refused(shutByBanner(error, input), tab, { input: "trusted" });
       const begun = error.reason === "timeout" && !error.told && done && (!input || input.given);
       return refusedOnTheWay(begun ? unanswered(error) : error, (await getTab(tab.id)) ?? tab, attempt.input);
     } finally {
@@ -223,6 +224,12 @@ function refusedOnTheWay(error, tab, input) {
   const { effects } = error;
   const result = refused(error, tab, { ...(effects.length ? { effect: effects } : {}), input });
   return effects.length ? withText(result, `${result.text}\n(what happened: ${inWords(effects)})`) : result;
+}
+
+/** Pages shut what is open as they are made smaller: the banner stays until it was opened again. @param {PageFault} error @param {TrustedInput} input */
+function shutByBanner(error, input) {
+  input.stay(MENU_MS);
+  return new PageFault(error.reason, `${error.hint} The browser's banner for real input has just made the page smaller, and many pages shut their lists then: open it again, now that the banner is there.`, error.candidates);
 }
 
 /** What is given to a frame is given to the page around it. @param {Target} target @param {string} origin @param {AbortSignal} signal */

@@ -37,6 +37,8 @@ export class TrustedInput {
     this.begun = false;
     /** Whether a press or a key has come there. */
     this.given = false;
+    /** Whether the browser's banner has just made the page smaller for it. */
+    this.narrowed = false;
     /** Where it put the pointer. @type {Point | null} */
     this.at = null;
     /** What the browser says is being dragged. @type {unknown} */
@@ -50,6 +52,11 @@ export class TrustedInput {
       this.dragged = params.data;
       this.onDragged();
     }
+  }
+
+  /** The debugger stays for as long, and the banner with it. @param {number} ms */
+  stay(ms) {
+    this.tab.wantedUntil = Date.now() + ms;
   }
 
   /** @param {string} method @param {object} params */
@@ -204,14 +211,16 @@ let unmoved = 0;
 /**
  * The browser's banner comes a moment after its debugger and makes the page smaller: pages let go of what is dragged then, and
  * close their menus. Waits for that once; not where it does not come, as with browsers that show none.
- * @param {import("./debugging.js").TabDebugger} tab @param {AbortSignal} signal
+ * @param {import("./debugging.js").TabDebugger} tab @param {AbortSignal} signal @returns {Promise<boolean>} Whether it has come.
  */
 async function untilBanner(tab, signal) {
-  if (tab.told.has("banner") || unmoved >= MOST_UNMOVED) return;
+  if (tab.told.has("banner") || unmoved >= MOST_UNMOVED) return false;
   tab.told.set("banner", Promise.resolve());
   const answer = within(ask(tab.tabId, 0, { do: "resized", ms: BANNER_MS }, { signal }), 2 * BANNER_MS, signal).catch(() => LATE); // The page is asked again by the act itself.
   const heard = await answer;
-  unmoved = heard !== LATE && heard.resized ? 0 : unmoved + 1;
+  const hasCome = heard !== LATE && heard.resized;
+  unmoved = hasCome ? 0 : unmoved + 1;
+  return hasCome;
 }
 
 /**
@@ -227,7 +236,7 @@ export function withTrustedInput(tabId, answer, signal, work, kept = QUIET_MS) {
     tab.listeners.add(hear);
     try {
       // A tab that is not in front takes no input; its page is told that it is.
-      await Promise.all([untilBanner(tab, signal), tab.once("Page.enable"), tab.once("Emulation.setFocusEmulationEnabled", { enabled: true })]);
+      [input.narrowed] = await Promise.all([untilBanner(tab, signal), tab.once("Page.enable"), tab.once("Emulation.setFocusEmulationEnabled", { enabled: true })]);
       return await input.asked.during(() => tab.whileDrawing(() => work(input)));
     } finally {
       tab.listeners.delete(hear);

@@ -20,6 +20,9 @@ test("that a field holds what it was told to hold is said once, with the lines a
 test("nor are the options of a list from which one was chosen", () => {
   const line = '[e3] combobox "Size"';
   assert.deepEqual(unsaid([`~ ${line} focused value="M" options "S", "M", "L"`], [{ line, effect: value("M") }]), []);
+  assert.deepEqual(unsaid([`~ ${line} value="M" options "S", "M" … 9 more options [s1]`], [{ line, effect: value("M") }]), []);
+  const beside = `~ ${line} value="M" options "S", "M" [e4] button "Go" 2 left`;
+  assert.deepEqual(unsaid([beside], [{ line, effect: value("M") }]), [beside]);
 });
 
 test("of a long value the beginning is said once, though it is cut at another place", () => {

@@ -320,3 +320,24 @@ async def test_what_the_browser_does_by_itself_comes_by_its_own_input(trusting):
     assert drawn.receipt["input"] == "trusted" and await trusting.in_page("o.textContent") == "true"
     own = await trusting.call("click", ref=trusting.ref("button"))
     assert own.receipt["input"] == "untrusted" and await trusting.in_page("o.textContent") == "false"
+
+
+SHUT = """<button id=b>Owner</button><p id=o>none</p><script>
+b.onclick = () => { if (window.d) d.remove(); const box = document.createElement("div"); box.id = "d"; box.innerHTML = "<div tabindex=0 style='cursor:pointer'>Ann</div><div tabindex=0 style='cursor:pointer'>Ben</div>"; document.body.append(box)
+box.onmousedown = (e) => { o.textContent = "chose " + e.target.textContent; box.remove() } }
+addEventListener("resize", () => { if (window.d) d.remove() })</script>"""
+LONGER = "new Promise((done) => setTimeout(done, 5500, 0))"  # Than a debugger stays that nobody needs.
+
+
+async def test_a_list_that_the_banner_shuts_can_be_opened_again_while_that_stays(trusting):
+    await trusting.show(SHUT)
+    await trusting.in_page(LONGER)  # Another test's may be there yet.
+    await trusting.call("click", ref=trusting.ref('button "Owner"'))
+    await trusting.read(full=True)
+    first = await trusting.call("click", ref=trusting.ref('clickable "Ben"'))
+    assert first.reason == "stale" and "made the page smaller" in first.text
+    await trusting.call("click", ref=trusting.ref('button "Owner"'))
+    await trusting.in_page(LONGER)
+    await trusting.read(full=True)
+    assert (await trusting.call("click", ref=trusting.ref('clickable "Ben"'))).receipt["input"] == "trusted"
+    assert await trusting.in_page("o.textContent") == "chose Ben"
