@@ -213,14 +213,22 @@ def is_dated_in(held: Json, text: str) -> bool:
 
 def is_day_in(held: Json, text: str) -> bool:
     """Whether a day stands there as pages write one: the year, the month by name or number, the day, close together."""
-    try:
-        day = datetime.fromisoformat(text)
-    except ValueError:
+    if (day := _day_of(text)) is None:
         return False
     said = [*map(str, held["values"]), held["text"]]
     years = ((words, found) for words in said for found in re.finditer(str(day.year), words))
     beside = (words[max(0, at.start() - DAY_AND_MONTH) : at.end() + DAY_AND_MONTH] for words, at in years)
     return any(_says(words.lower(), day, timed=":" in text) for words in beside)
+
+
+def _day_of(text: str) -> datetime | None:
+    """As cases give one: `2027-05-12`, `12 May 2027`, either with an hour."""
+    with suppress(ValueError):
+        return datetime.fromisoformat(text)
+    for written in ("%d %B %Y", "%d %B %Y %H:%M"):
+        with suppress(ValueError):
+            return datetime.strptime(text, written)  # noqa: DTZ007 - only its parts are compared
+    return None
 
 
 def _says(text: str, day: datetime, *, timed: bool) -> bool:

@@ -5,6 +5,8 @@
  */
 const pageStates = (() => {
   const MOST_VALUE = 200; // Characters of a value that are printed.
+  const MOST_SHOWN = 60; // Characters of what stands on a button besides its name.
+  const SHOWING = new Set(["button", "link", "tab", "menuitem"]);
   /** Types that are chosen rather than typed: nothing of HTML keeps them from that. */
   const CHOSEN = new Set(["checkbox", "radio", "range", "color", "file", "button", "submit", "reset", "image"]);
   const HOLDING = "a[href], button, input, select, textarea, [role], [tabindex]"; // What has lines of its own in it.
@@ -15,7 +17,7 @@ const pageStates = (() => {
 
   /** What may have something to say besides focus and what `isDisabled` looks for around it; so most links are asked once. */
   const STATED = ":disabled, :required, input, select, textarea, option, summary, progress, meter, [role], [contenteditable], [aria-checked], " +
-    "[aria-selected], [aria-sort], [aria-expanded], [aria-pressed], [aria-current], [aria-required], [aria-invalid], [aria-readonly], [aria-labelledby]";
+    "[aria-selected], [aria-sort], [aria-expanded], [aria-pressed], [aria-current], [aria-required], [aria-invalid], [aria-readonly], [aria-label], [aria-labelledby]";
 
   /** @param {Element} element @returns {boolean | "mixed" | null} null when it cannot be checked. */
   function checkedOf(element) {
@@ -156,7 +158,7 @@ const pageStates = (() => {
     if (isFilled(element)) words.push("filled");
     const sort = sortOf(element, role);
     if (sort && sort !== "none") words.push(`sort=${sort.replace(/[^a-z]/g, "")}`);
-    words.push(...valueWords(element, role));
+    words.push(...valueWords(element, role), ...shownWords(element, role));
     return words.length ? ` ${words.join(" ")}` : "";
   }
 
@@ -169,6 +171,15 @@ const pageStates = (() => {
     if (!FIELDS.has(role) || element instanceof HTMLSelectElement || isFilled(element)) return [];
     const hint = hintOf(element, role, pageNames.nameOf(element, role));
     return hint ? [`placeholder=${pageText.exactly(hint, 100)}`] : [];
+  }
+
+  /** What a person reads on a button that is called otherwise: its month on "Choose month". Words of icon fonts begin small. @param {Element} element @param {string} role */
+  function shownWords(element, role) {
+    if (!SHOWING.has(role) || !element.hasAttribute("aria-label") || !(element.textContent ?? "").trim()) return [];
+    const said = pageNames.nameOf(element, role).toLowerCase();
+    const text = pageText.collapse(element instanceof HTMLElement ? element.innerText : "");
+    const isNew = /^[\p{Lu}\p{Lo}\p{N}]/u.test(text) && (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !said.includes(word));
+    return isNew ? [`shows=${pageText.exactly(text, MOST_SHOWN)}`] : [];
   }
 
   /** Said by the author, or by the browser once the person has been there. @param {Element} element */

@@ -93,7 +93,7 @@ _UNTOLD: Mapping[type, frozenset[str]] = {
     act.Point: frozenset({"way"}),
     act.Find: frozenset({"place"}),
 }
-_NAMES = {act.Navigate: "open", act.Capture: "screenshot", act.Details: "form"}
+_NAMES = {act.AllBut: "all_but", act.Navigate: "open", act.Capture: "screenshot", act.Details: "form"}
 _KEYS: Mapping[object, str] = {
     "parts": "each",
     "submit": "enter",

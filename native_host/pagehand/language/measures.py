@@ -10,7 +10,7 @@ import re
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 
-from pagehand.language.lexicon import NUMBERS, filled, listed, meanings, pattern, patterns, raw
+from pagehand.language.lexicon import NUMBERS, filled, lines, listed, meanings, pattern, patterns, raw
 
 _THOUSANDS = 3  # digits after a separator of thousands
 _KINDS, _CURRENCIES = patterns("values"), patterns("currencies")
@@ -152,3 +152,13 @@ def _relative(low: str, today: date) -> date | None:
         ahead = (_DAYS.index(match[2]) - today.weekday()) % _WEEK
         ahead = ahead - _WEEK if match[1] == "last " else ahead or _WEEK
     return today + timedelta(days=ahead) if ahead is not None and ahead in range(-_FURTHEST, _FURTHEST) else None
+
+
+_IN_WORDS = [(pattern(rf"(?i)\b(?:{said})\b"), figure) for figure, said in lines("spoken figures").items()]
+
+
+def in_figures(text: str) -> str:
+    """With the stretches of time that people say in words as pages write them: `half an hour` is "30 minutes"."""
+    for said, figure in _IN_WORDS:
+        text = said.sub(figure, text)
+    return text

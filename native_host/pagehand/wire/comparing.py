@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pagehand.language.lexicon import ARTICLES, KINDS, pattern
 from pagehand.language.measures import amount_of, find_values, measured, minutes_of
-from pagehand.language.wording import LIKELY, coverage, fit, says, telling, words_of
+from pagehand.language.wording import LIKELY, coverage, fit, same_word, says, telling, words_of
 from pagehand.wire.entries import main_entries, saying
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.statements import Statement, statements
@@ -21,6 +21,8 @@ _TYPES = {"": "money", "size": "size"}  # a price is no size, and of several num
 _BY = dict.fromkeys(("year", "opened", "founded", "built", "born"), "date")
 _DAYS = {"day": 1, "week": 7, "month": 30, "year": 365}
 _AGED = pattern(r"(?i)(\d+(?:[.,]\d+)?) (day|week|month|year)s?\b")
+_MEASURES = {*_TYPES, *_BY, "price", "date", "duration", "age", "rating"}
+_NUMBERED = pattern(r"(?<![\w.,:])(\d[\d.,’']*) ([^\W\d]+)")
 _STARRED = pattern(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:★|⭐|stars?\b|/ ?5|of 5|out of 5)")
 
 
@@ -68,14 +70,21 @@ def are_all(outline: Outline, among: str) -> bool:
 
 def worth(entry: Entry, said: Sequence[Statement], by: str) -> float | None:
     """What an entry is worth by this measure: by what is called so, or is of its type; its one number where none is."""
+    texts = list(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))
+    if by not in _MEASURES and (counted := [one for text in texts if (one := _number_of(text, by))]):
+        return amount_of(counted[0])
     scored = ((fit(by, one.label), one.value) for one in said if by and one.label)
     score, named = max(scored, key=lambda one: one[0], default=(0.0, ""))
     if score >= LIKELY:
         return _age(named) if by == "age" else measured(named, _BY.get(by, by))
-    texts = list(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))
     if by == "duration":
         return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)
     return _measured(" · ".join(texts), by)
+
+
+def _number_of(text: str, what: str) -> str:
+    """What stands before the name of what is counted: `11 replies, last on 26 Nov`."""
+    return next((one[1] for one in _NUMBERED.finditer(text) if same_word(what, one[2].lower()) > LIKELY), "")
 
 
 def _age(text: str) -> float | None:

@@ -43,6 +43,7 @@ def _found(outline: Outline) -> Iterator[Entry]:
             boxed = outline.inside(node) if node.role in _BOXES or node.item else section_of(outline, node)
             yield (node, *boxed) if boxed else ()
     yield from map(tuple, main_entries(outline))
+    yield from map(tuple, runs(outline))
 
 
 def main_entries(outline: Outline, name: str = "") -> list[list[Node]]:

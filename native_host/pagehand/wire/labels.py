@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, heading_over, nearest_to
+from pagehand.wire.structure import LISTS, TABLES, has_header, heading_over, nearest_to, rows_of
 
 TEXT_FIELDS = frozenset({"textbox", "searchbox"})
 DATE_FIELDS = frozenset({"date", "datetime-local", "time", "month", "week"})
@@ -61,7 +61,7 @@ def label_of(outline: Outline, node: Node) -> str:
         look = node.states.get("look", "").removesuffix("picture").strip()
         return f"{node.name} {look}".strip() if look not in node.name else node.name
     if not node.name and node.role in FIELDS | TICKABLE:
-        behind = _beside(outline, node, 1) if node.role in TICKABLE else ""
+        behind = (_in_grid(outline, node) or _beside(outline, node, 1)) if node.role in TICKABLE else ""
         return behind or _beside(outline, node, -1) or (node.role if node.role in DATE_FIELDS else "")
     return node.name or (_held_text(outline, node) if node.ref else node.text)
 
@@ -96,6 +96,22 @@ def _held_text(outline: Outline, node: Node) -> str:
     own = [other for other in inside if other.index not in listed] or inside
     written = [other.text for other in own if other.role != "graphic"]
     return " ".join(written or [other.text for other in own])[:200]
+
+
+def _in_grid(outline: Outline, node: Node) -> str:
+    """By the heads of row and column, where a row holds several boxes: "Invoices Push"."""
+    around = [*outline.ancestors(node)]
+    row = next((one for one in around if one.role == "row"), None)
+    table = next((one for one in around if one.role in TABLES), None)
+    cell = around[0] if row and table and around[0].parent == row.index else None
+    if row is None or table is None or cell is None:
+        return ""
+    boxes = [one for one in outline.inside(row) if one.role in TICKABLE and not one.name]
+    rows = rows_of(outline, table)
+    cells, heads = outline.children(row), outline.children(rows[0])
+    if len(boxes) == 1 or len(cells) != len(heads) or not has_header(outline, rows):
+        return ""
+    return f"{cells[0].text} {heads[cells.index(cell)].text}"
 
 
 def _beside(outline: Outline, node: Node, step: int) -> str:
@@ -135,7 +151,14 @@ def steppers(outline: Outline) -> Iterator[Stepper]:
         before = outline.nodes[less.index - 1] if less.index else less
         named = before.role in _LABELS and not before.ref and before.parent in (less.parent, *_parents(outline, less))
         around = (one.name for one in outline.ancestors(less) if one.name)
-        yield Stepper(before.text if named else next(around, ""), less, number, more)
+        own = _shared(less.name, more.name)
+        yield Stepper(own or (before.text if named else next(around, "")), less, number, more)
+
+
+def _shared(less: str, more: str) -> str:
+    """What both say besides less and more: "One Cola less", "One Cola more"."""
+    told = more.split()
+    return " ".join(word for word in less.split() if word in told and word.casefold() not in ("one", "a", "an"))
 
 
 def _parents(outline: Outline, node: Node) -> list[int]:

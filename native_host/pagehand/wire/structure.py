@@ -16,6 +16,7 @@ from pagehand.wire.outline import Node, Outline
 LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
 TABLES = frozenset({"table", "grid", "treegrid"})
 _FEWEST = 2
+_WORDS = re.compile(r"\w+")
 
 
 def titles_of(outline: Outline) -> list[str]:
@@ -189,9 +190,17 @@ def _ended_alike(block: Sequence[Node]) -> list[list[Node]]:
 
 
 def _up_to_alike(found: list[list[Node]]) -> list[list[Node]]:
-    called = Counter(name for run in found for name in {(one.role, one.name) for one in run if one.ref and one.name})
-    ends = ([at for at, one in enumerate(run, start=1) if called[one.role, one.name] > 1] for run in found)
+    keys = [[_alike_by(one, run) for one in run] for run in found]
+    called = Counter(key for held in keys for key in {*held} if key[1])
+    ends = ([at for at, key in enumerate(held, start=1) if called[key] > 1] for held in keys)
     return [run[: end[-1]] for run, end in zip(found, ends, strict=True) if end]
+
+
+def _alike_by(one: Node, run: Sequence[Node]) -> tuple[str, str]:
+    """Role and name of a control, without the words of its own stretch: "Actions for" of "Actions for Red Cross"."""
+    own = {word for node in run if not node.ref for word in _WORDS.findall(node.text)}
+    bare = " ".join(word for word in _WORDS.findall(one.name) if word not in own)
+    return (one.role, bare or one.name) if one.ref and one.name else ("", "")
 
 
 def beside(outline: Outline, anchor: Node, pool: Sequence[Node], side: str = "with") -> list[Node]:

@@ -88,6 +88,7 @@ def _meant_in(part: Entry, groups: Sequence[Entry], words: Sequence[str]) -> lis
 
 def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
     tops = [node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"]
+    tops += [node.name for node in outline.nodes if node.role == "tab" and node.has("selected")]
     tables = (rows_of(outline, node) for node in outline.nodes if node.role in TABLES)
     kinds = (
         outline.inside(rows[0])[0].text for rows in tables if has_header(outline, rows) and outline.inside(rows[0])
@@ -145,7 +146,8 @@ def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *,
 
 
 def _called(outline: Outline, entry: Sequence[Node], names: Collection[str], *, disabled: bool) -> list[Node]:
-    own = set(words_of(name_of(outline, entry))) if entry else set()
+    headed = entry[:1] and entry[0].role == "heading"  # what stands under it has names of its own
+    own = set(words_of(entry[0].name if headed else name_of(outline, entry))) if entry else set()
 
     def score(label: str) -> float:
         bare = " ".join(word for word in words_of(label) if word not in own)

@@ -83,6 +83,21 @@ CASES = (
         ),
         click('clickable "orange rectangle" 20x30').shows("Injected"),
     ),
+    # What a button is called for screen readers may not be what is written on it.
+    case(
+        "buttons-that-show-more-than-their-names",
+        """<button aria-label="Choose month">November</button><button aria-label="Choose year">2026</button><button aria-label="Add Blue Lamp to the cart">Add</button>
+<button aria-label="Next month"><i>chevron_right</i></button><button aria-label="Close">×</button><table><tr><td><button aria-label="Friday, January 4th, 2027">4</button></table>""",
+        read()
+        .shows(
+            'button "Choose month" shows="November"',
+            'button "Choose year" shows="2026"',
+            'button "Add Blue Lamp to the cart"\n',
+            'button "Next month"\n',
+        )
+        .lacks("chevron", 'shows="Add"', 'shows="4"'),
+        find("November").shows('button "Choose month"'),
+    ),
     case(
         "words-in-what-is-dragged",
         PALETTE,

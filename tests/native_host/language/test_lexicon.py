@@ -2,7 +2,7 @@
 
 from pagehand.language import lexicon
 from pagehand.providers.commands.grammar.stretches import VERBS
-from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
+from pagehand.wire.roles import GROUPS, ITEM_GROUPS
 
 CONTAINERS = {"row", "table", "column", "form", "dialog", "item"}
 

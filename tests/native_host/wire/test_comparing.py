@@ -181,3 +181,17 @@ main
     assert "iron pan" in entry[2].text
     (entry,) = extreme_entries(page, "question", "answers", "max")
     assert "bread" in entry[2].text
+
+
+def test_a_number_belongs_to_the_word_behind_it_and_no_day_to_what_is_counted():
+    page = outline("""
+main
+  heading 1 "Routes"
+  list 2 items
+    - [e1] link "Rhine"
+      9 replies last post 27 Nov
+    - [e2] link "Ticino"
+      11 replies last post 26 Nov
+""")
+    (entry,) = extreme_entries(page, "route", "replies", "max")
+    assert entry[0].name == "Ticino"

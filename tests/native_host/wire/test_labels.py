@@ -1,6 +1,6 @@
 """What controls are called."""
 
-from pagehand.wire.labels import label_of, sent_by
+from pagehand.wire.labels import label_of, sent_by, steppers
 from talks.pages import outline
 
 
@@ -17,3 +17,20 @@ def test_a_button_in_a_list_sends_no_field_that_stands_before_the_list():
     assert sent_by(page, page.by_ref("e2")) == []
     page = outline('list 3 items\n  - [e1] date "Day"\n  - [e2] spinbutton "Guests"\n  - [e3] button "Book"')
     assert [field.label for field in sent_by(page, page.by_ref("e3"))] == ["Day", "Guests"]
+
+
+def test_boxes_of_a_table_are_called_by_the_heads_of_row_and_column():
+    page = outline("""
+table 3 rows
+  | About | E-mail | Push |
+  | Alerts | [e1] checkbox checked | [e2] checkbox |
+  | Offers | [e3] checkbox checked | [e4] checkbox |
+""")
+    assert [label_of(page, page.by_ref(ref)) for ref in ("e1", "e4")] == ["Alerts E-mail", "Offers Push"]
+    alone = outline("table 2 rows\n  | Done | Task |\n  | Call Ann | [e1] checkbox |")
+    assert label_of(alone, alone.by_ref("e1")) == "Call Ann"
+
+
+def test_a_number_between_two_buttons_is_called_by_what_both_say():
+    page = outline('CHF 9\n[e1] button "One Cola less"\n0\n[e2] button "One Cola more"')
+    assert [one.label for one in steppers(page)] == ["Cola"]

@@ -87,3 +87,12 @@ def test_what_holds_the_same_controls_each_goes_up_to_the_last_of_them_though_a_
     held = [["One less", "One more", "Remove"]] * 2
     assert [[node.name for node in one if node.ref] for one in runs(page)] == held
     assert [one[0].text for one in runs(page)] == ["Soup", "Rice"]
+
+
+def test_controls_are_alike_though_each_is_called_by_its_own_stretch():
+    row = '  {0} monthly\n  CHF 9\n  [e{1}] button "Actions for {0}" collapsed\n'
+    page = outline(
+        "main\n  tabpanel\n"
+        + "".join(f"  {row.format(*one)}".replace("\n  ", "\n    ") for one in (("Gym", 1), ("Rent", 2)))
+    )
+    assert [one[0].text for one in runs(page)] == ["Gym monthly", "Rent monthly"]

@@ -256,3 +256,29 @@ def test_the_boxes_of_entries_that_each_have_one():
     entries = [[INBOX.by_ref(box), *INBOX.inside(INBOX.by_ref(box))] for box in ("e2", "e5")]
     assert [box.ref for box in boxes_of(entries)] == ["e3", "e6"]
     assert boxes_of([*entries, [INBOX.by_ref("e1")]]) == []
+
+
+STANDING = outline("""
+main
+  heading 1 "Payments"
+  tablist
+    [e1] tab "Upcoming"
+    [e2] tab "Standing orders" selected
+  tabpanel
+    Rent AG monthly, on day 1
+    CHF 1640
+    [e3] button "Actions for Rent AG" collapsed
+    FitPlus Gym monthly, on day 5
+    CHF 59
+    [e4] button "Actions for FitPlus Gym" collapsed
+""")
+
+
+def test_the_tab_in_front_says_of_what_kind_things_are():
+    (entry,) = things(STANDING, "the standing order for the gym")
+    assert [one.ref for one in entry if one.ref] == ["e4"]
+
+
+def test_what_stands_under_a_heading_does_not_lend_its_name_to_one_of_the_controls_there():
+    section = (STANDING.nodes[1], *STANDING.nodes[2:])
+    assert controls(STANDING, section, ["actions"]) == []

@@ -20,7 +20,16 @@ from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
-from pagehand.providers.commands.scripts import choices, clicking, elsewhere, entering, filling, going, operating
+from pagehand.providers.commands.scripts import (
+    choices,
+    clicking,
+    elsewhere,
+    entering,
+    filling,
+    going,
+    operating,
+    sparing,
+)
 from pagehand.providers.commands.scripts.doing import sentence, spoken
 from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
@@ -46,6 +55,7 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {  # which script
     act.Press: clicking.press,
     act.Fill: filling.fill,
     act.Choose: filling.choose,
+    act.AllBut: sparing.all_but,
     act.Check: filling.check,
     act.Scroll: going.scroll,
     act.Wait: going.wait,

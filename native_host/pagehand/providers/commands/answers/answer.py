@@ -32,7 +32,6 @@ from pagehand.providers.commands.answers.facts import (
 )
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.resolve import describe, resolve
-from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.wire import structure as lists
 from pagehand.wire.comparing import extreme_entries
@@ -40,6 +39,7 @@ from pagehand.wire.entries import main_entries, words_in
 from pagehand.wire.labels import OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import anchors
+from pagehand.wire.roles import Purpose
 from pagehand.wire.statements import PARTS, SENTENCES, said_in
 from pagehand.wire.structure import LISTS, is_outside_main, rows_beside, section_of, titles_of, tops_of
 from pagehand.wire.things import DENYING, name_of, things, told_by
@@ -74,7 +74,7 @@ def _fact(outline: Outline, question: Question) -> str | None:
 
 def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     """What the page calls otherwise: the designer of "who designed it", the subtotal for a total, its own "When"."""
-    own = is_about(outline, question.owner or question.subject)
+    own = is_about(outline, question.owner or question.subject, question.asked)
     first = question.asked.casefold().partition(" ")[0].removesuffix("'s") if own else ""
     others = _OTHER_SUMS if question.subject.casefold() == "total" else _LABELS.get(first, [])
     if made := _MADE.match(question.asked):  # `who teaches Boxing`
@@ -86,12 +86,12 @@ def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     return next((facts for facts in found if len(facts) == 1), []) or whereabouts(outline, question)
 
 
-def is_about(outline: Outline, owner: str) -> bool:
-    """Is the page itself what is asked about?"""
-    if owner.casefold() in ("it", "this", "page", "site", ""):
+def is_about(outline: Outline, owner: str, asked: str = "") -> bool:
+    """Is the page itself what is asked about: "this film"?"""
+    if owner.casefold() in ("it", "this", "page", "site", "") or f"this {owner}".casefold() in asked.casefold():
         return True
-    asked = telling(words_of(owner))
-    return any(says(head, asked) for head in tops_of(outline))
+    words = telling(words_of(owner))
+    return any(says(head, words) for head in tops_of(outline))
 
 
 def _exists(outline: Outline, question: Question) -> str | None:

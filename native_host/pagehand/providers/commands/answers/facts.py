@@ -36,6 +36,7 @@ _QUANTITIES = vocabulary("quantities")
 _DATED = pattern(r"(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:daily|always|never|request|\d{4})\b")
 _NO_PERSON = pattern(r"[\d·|@]")
 _WHICH = pattern(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
+_OF_OTHERS = pattern(r"(?i)\d:\d\d\s+(?!(?:to|until|till|and|bis)\b)[^\W\d].*?\d:\d\d")  # hours of several things
 _COUNTED = pattern(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
 _WAITING = vocabulary("waiting")
 _WHERE, _TITLES = pattern(r"(?i)where\b"), ("link", "heading")
@@ -168,7 +169,10 @@ def tell(fact: Fact) -> str:
     """A fact and the text it was taken from."""
     if " ".join(fact.value.split()) == " ".join(fact.source.split()):
         return f"The page says: {quote(fact.source)}"
-    return f"**{plain(fact.value)}** (from {quote(fact.source)})"
+    first, *others = fact.source.split(" · ")  # what is told, and of what, is source enough
+    held = [part for part in others if fact.value in part]
+    source = " · ".join((first, *held)) if held or fact.value in first else fact.source
+    return f"**{plain(fact.value)}** (from {quote(source)})"
 
 
 def told_of(facts: Sequence[Fact]) -> str | None:
@@ -229,4 +233,5 @@ def timed(outline: Outline, question: Question) -> list[Fact]:
     """An hour where a day is asked for: `tonight from 22 to 23:30`."""
     asked = question.asked.casefold().startswith(("when is ", "when's ")) and question.wants == "date"
     facts = find_facts(outline, replace(question, wants="time")) if asked and not question.by else []
-    return [*{one.source: one._replace(value=one.source) for one in facts}.values()]
+    alone = [one for one in facts if not _OF_OTHERS.search(one.source)]
+    return [*{one.source: one._replace(value=one.source) for one in alone}.values()]

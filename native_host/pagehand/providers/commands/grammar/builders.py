@@ -21,7 +21,7 @@ from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, R
 
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
 
-_STARS = lexicon.listed("stars")
+_STARS, _EVERYTHING = lexicon.listed("stars"), lexicon.vocabulary("everything")
 _ORDER = lexicon.one_pattern("which end first")
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
@@ -77,24 +77,42 @@ def enrol(slots: Slots) -> steps.Act:
     return steps.Do(verb if who in ("me", "us") else f"{verb} {who}", place)
 
 
+def all_but(slots: Slots) -> steps.Act | None:
+    """`archive all mails except the one from Ann`: each of a kind, and what is left out of it."""
+    some, verb = slots.lows("object")[0], slots.way or " ".join(slots.lows("verb"))
+    every = some in lexicon.QUANTIFIERS | _EVERYTHING
+    left = slots.parts("place") or (slots.thing("place"),)
+    return steps.AllBut(verb, slots.thing("object"), left=left) if every else None
+
+
 def tagged(slots: Slots) -> steps.Act:
     """`tag the printer ticket with urgent`: the tag is added, to what is in front or to the thing."""
     place, here = slots.thing("object"), {"this", "it"} & {*slots.lows("object")[:1]}
     return steps.Do("add", target_in(f"the {slots.first} {slots.said('value')}"), (), *(() if here else ("to", place)))
 
 
-def ask(slots: Slots) -> steps.Act | None:
+def _field(slots: Slots) -> Target:
+    return either(slots.way.partition("|")[0], slots.way.split("|")) if slots.way else slots.thing("field")
+
+
+def _of(slots: Slots) -> Target:
+    """`the category of the payment`; of "it" it is the one in front."""
+    alone = slots.lows("object")[-1:] in (("it",), ("this",))
+    return slots.target("field") if alone else sure(target_in(f"the {slots.said('field')} of {slots.said('object')}"))
+
+
+def ask(slots: Slots) -> list[steps.Act]:
     """`wie viele Einwohner hat Bern`: the question in English, as its form says it, with the words of its slots."""
     words = {name: source_of(strip_articles(slots.words(name)), slots.source) for name in ("object", "place")}
-    english = slots.way.format(**words)
-    question = parse_question(tokenize(english), english)
-    return steps.Ask(question) if question else None
+    asked = [one.strip() for one in slots.way.format(**words).split(";")]
+    return [steps.Ask(sure(parse_question(tokenize(one), one))) for one in asked]
 
 
 _BUILDERS: dict[str, Builder] = {
     **{name: made for one in (operations, pointing) for name, made in vars(one).items()},
     **globals(),
-    **dict.fromkeys(("mine", "set_to", "paged"), lambda slots: steps.Fill(slots.thing("field"), slots.value("value"))),
+    **dict.fromkeys(("mine", "set_to", "paged"), lambda slots: steps.Fill(_field(slots), slots.value("value"))),
+    "filed": lambda slots: steps.Fill(_of(slots), slots.value("value")),
     "turned": lambda slots: steps.Check(
         sure(target_in(f"{slots.said('target')} for {slots.thing('place').text}")), on=slots.way == "on"
     ),

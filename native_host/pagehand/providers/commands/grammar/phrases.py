@@ -172,9 +172,18 @@ def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
         words, taken = words[1:], which
         if taken.ordinal is not None and lows(words) == ("one",):
             words = []
-    number = number_of(words[0].low) if len(words) > 1 else None
-    if number is not None and (taken.every or (taken.ordinal is None and _is_counted_kind(words[1:], number))):
-        return words[1:], taken._replace(many=number)
+    named = lows(trim_marks(tokens)[:1]) == ("the",)  # `the two bills` are all that there are
+    return _numbered(words, taken, every=named) if len(words) > 1 else (words, taken)
+
+
+def _numbered(words: list[Token], taken: Reading, *, every: bool) -> tuple[list[Token], Reading]:
+    number = number_of(words[0].low)
+    if number is None:
+        return words, taken
+    if taken.ordinal == 1:  # `the first two offers`
+        return words[1:], taken._replace(many=number, ordinal=None)
+    if taken.every or (taken.ordinal is None and _is_counted_kind(words[1:], number)):
+        return words[1:], taken._replace(many=number, every=taken.every or every)
     return words, taken
 
 
@@ -200,7 +209,8 @@ def number_of(low: str) -> int | None:
 
 def _is_counted_kind(words: Tokens, number: int) -> bool:
     """Do the words end or begin with so many of a kind: `posts by Ann`, `red checkboxes`?"""
-    kinds = [word.low for word in (words[0], words[-1]) if role_of(word.low) is not None]
+    said = [word.low for word in (words[0], words[-1])]
+    kinds = [low for low in said if role_of(low) is not None or low in lexicon.KINDS]
     return any(low.endswith("s") == (number > 1) for low in kinds)
 
 

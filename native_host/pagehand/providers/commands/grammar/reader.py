@@ -35,6 +35,7 @@ _ASKING = vocabulary("german asking") | {"what", "which", "who", "whose", "when"
 
 _SHORT = 4  # letters of a verb of which none may be left out
 _NEARLY = 0.75  # how alike a misspelled verb is that is named
+_TWO_QUESTIONS = frozenset({("when", "and", "where"), ("where", "and", "when")})
 _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 ALL_WORDS = vocabulary("all words")
 _ENDS = frozenset({"\n", ";", ".", "!", "?"})
@@ -89,12 +90,17 @@ class _Reader:
         last = max((at for at, token in enumerate(tokens) if token.kind != "mark"), default=0)  # no "then" joins there
         self.joiners = [at for at, token in enumerate(tokens) if token.low in _JOINERS and at != last]
         self.places = [0, *(at + 1 for at in self.joiners)]
-        verbs = ((at, step_at(self.tokens[at : at + 8])) for at in self.places)
-        self.steps_at = {at: verb for at, verb in verbs if verb is not None}
+        self.steps_at = self._steps()
         thens = {at + 1 for at in self.joiners if self.tokens[at].low == "then" and at - 1 in self.joiners}
         self.begins = {*self.steps_at} | thens | {at for at in self.places if names.refuses(self.tokens[at : at + 2])}
         self.best: dict[tuple[int, str], Best | None] = {}
         self.taken = cache(self._taken)
+
+    def _steps(self) -> dict[int, str]:
+        """Where steps seem to begin, with their verbs; `when and where is it` is asked at once."""
+        whole = (at for at in self.places if lows(self.tokens[max(at - 2, 0) : at + 1]) in _TWO_QUESTIONS)
+        verbs = {at: step_at(self.tokens[at : at + 8]) for at in self.places} | dict.fromkeys(whole)
+        return {at: verb for at, verb in verbs.items() if verb is not None}
 
     def read(self) -> Commands | NotUnderstood:
         shared = self._shared_verbs()

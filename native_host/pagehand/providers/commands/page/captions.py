@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 from pagehand.language.lexicon import KINDS
 from pagehand.language.wording import GOOD, fit, says, telling, words_of
-from pagehand.providers.commands.page.roles import Purpose, rank
 from pagehand.providers.commands.words.steps import Target
 from pagehand.wire.labels import is_drawn
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import anchors
+from pagehand.wire.roles import Purpose, rank
 from pagehand.wire.structure import LISTS, beside, common_depth, headings_over
 
 # Kinds of things whose names may stand beside them.

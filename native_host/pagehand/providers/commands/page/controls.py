@@ -68,13 +68,17 @@ def control_names(step: Do) -> list[str]:
     for form, called in _KIN_FORMS.items():
         names += found.expand(called).split(" | ") if (found := re.fullmatch(form, said)) else []
     places = [step.place.text, *(one.name for one in without_kind(step.place).readings)] if step.place else []
-    led = dict.fromkeys(f"{name} {step.lead} {place}" for place in places for name in names if step.lead)
+    led = dict.fromkeys(
+        f"{name} {step.lead} {place}" for place in places for name in names if step.lead and words_of(name)
+    )
     return [*led, *names]
 
 
 def is_generic(target: Target | None) -> bool:
     """Only a kind of thing, no name: `the message`, `this ticket`, `it`, nothing at all."""
     telling = [word for word in words_of(target.text) if word not in _FILLERS] if target else []
+    if target and len(telling) == 1 and target.text.casefold() == f"this {telling[0]}":
+        return True
     kinds = KINDS | _GENERIC if target and target.text.casefold().startswith("this ") else _GENERIC
     return len(telling) <= 1 and kinds.issuperset(telling)
 

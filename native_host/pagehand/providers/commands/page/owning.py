@@ -12,9 +12,9 @@ from pagehand.language.lexicon import CONTAINERS, KINDS, vocabulary
 from pagehand.language.wording import says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.controls import control_names, is_generic
-from pagehand.providers.commands.page.forms import field_of
 from pagehand.providers.commands.words.steps import Do, Target, called
 from pagehand.wire.entries import Entry, words_in
+from pagehand.wire.forms import field_of
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import headings_over, tops_of

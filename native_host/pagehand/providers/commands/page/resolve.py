@@ -14,13 +14,13 @@ from typing import NamedTuple
 from pagehand.language.lexicon import lines
 from pagehand.language.wording import ACCEPTED, SURE, fit, normal, words_of
 from pagehand.providers.commands.page.captions import captioned
-from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.wire.comparing import extreme_entries
 from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import DIALOGS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import anchors, place_of
+from pagehand.wire.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.wire.structure import beside, is_outside_main, nearest_to, section_name
 
 _BESIDES_SURE = 0.02

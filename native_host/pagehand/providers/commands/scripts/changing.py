@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pagehand.language.lexicon import listed, vocabulary
-from pagehand.language.wording import LIKELY, SURE, coverage, fit, telling, words_of
+from pagehand.language.wording import LIKELY, SURE, coverage, fit, normal, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing, finding
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed
@@ -66,7 +66,8 @@ def edited(world: World, target: Target) -> Script[Node | None]:
 def _edit_of(outline: Outline, phrase: str, name: str) -> Node | None:
     entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"]
     edit = controls(outline, entries[0], (*_EDITING, f"set {name}")) if len(entries) == 1 else []
-    return edit[0] if len(edit) == 1 else None
+    plain = [one for one in entries[0] if one.ref and normal(one.name) == "change"] if len(entries) == 1 else []
+    return edit[0] if len(edit) == 1 else plain[0] if len(plain) == 1 and not edit else None
 
 
 def unfolded(world: World, target: Target) -> Script[Outline]:

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from pagehand.language.clauses import order_in, superlatives_in
 from pagehand.language.lexicon import SUPERLATIVES, vocabulary
+from pagehand.language.measures import in_figures
 from pagehand.language.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import GROUPS, is_kind
 from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
 from pagehand.providers.commands.scripts.finding import decide, look, look_again
 from pagehand.providers.commands.scripts.opening import choose_opened, opener_for
@@ -19,6 +19,7 @@ from pagehand.providers.commands.scripts.world import Outcome, Script, Want, Wor
 from pagehand.providers.commands.words.steps import Sort, Target, called
 from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, OPTIONS, TICKABLE, is_drawn, is_lit, is_on, label_of
 from pagehand.wire.outline import Fold, Node, Outline
+from pagehand.wire.roles import GROUPS, is_kind
 from pagehand.wire.structure import is_outside_main, section_of
 
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
@@ -153,8 +154,12 @@ def choose_in(world: World, node: Node, value: str, target: Target | None = None
     return Outcome("done", sentence(f"Chose “{label}” in {spoken(world, done.node)}", verdict))
 
 
+def _fit(value: str, label: str) -> float:
+    return max(fit(value, label), fit(in_figures(value), label))
+
+
 def _label(world: World, node: Node, labels: Sequence[str], value: str) -> str:
-    scored = [(fit(value, label), label) for label in labels]
+    scored = [(_fit(value, label), label) for label in labels]
     best = max((score for score, _ in scored), default=EXACT)
     if best < ACCEPTED:
         shown = ", ".join(f"“{name}”" for name in labels[:_MOST_SHOWN])

@@ -5,20 +5,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from urllib.parse import urlsplit
 
 from pagehand.language.lexicon import ARTICLES, listed, vocabulary
 from pagehand.language.wording import GOOD, SURE, fit, normal, says, words_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import ITEM_GROUPS
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.finding import decide, locate, look, pick, search, thing
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.steps import Reading, Target, called, either
-from pagehand.wire.labels import FIELDS, TICKABLE, label_of
+from pagehand.wire.labels import DIALOGS, FIELDS, TICKABLE, label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.roles import ITEM_GROUPS
 from pagehand.wire.sending import visible_search_field
 from pagehand.wire.structure import common_depth, nearest_to
 from pagehand.wire.things import opener_of, things
@@ -141,15 +141,24 @@ def save(world: World, step: steps.Save) -> Script[Outcome]:
     if not world.unsent or world.last_field is None:
         return Outcome("done", "")
     outline = yield from look(world)
-    named = _keeping(outline, _form_buttons(outline, outline.by_ref(world.last_field.ref)), step)
+    field = outline.by_ref(world.last_field.ref)
+    named = _keeping(outline, _form_buttons(outline, field), step, _begun(outline, field))
     if not named or (named[1:] and not _apart(outline.nodes[named[0].index : named[1].index])):
         return Outcome("done", "")
     return (yield from doing.press_button(world, named[0], "Pressed" if step.applied else "Kept it with"))
 
 
-def _keeping(outline: Outline, buttons: Sequence[Node], step: steps.Save) -> list[Node]:
+def _begun(outline: Outline, field: Node | None) -> Collection[str]:
+    """What the name of the button begins with: of a switch, which acts at once, "Change" is for another thing."""
+    if field and field.role == "switch":
+        return {"save"}
+    in_dialog = field and any(one.role in DIALOGS for one in outline.ancestors(field))
+    return _KEEPING | {"set"} if in_dialog else _KEEPING
+
+
+def _keeping(outline: Outline, buttons: Sequence[Node], step: steps.Save, begun: Collection[str]) -> list[Node]:
     named = _named(outline, buttons, _APPLYING if step.applied else _SAVING)
-    named = named or [node for node in buttons if _begins(outline, node) in _KEEPING]
+    named = named or [node for node in buttons if _begins(outline, node) in begun]
     return named or [node for node in (_saying_so(outline, buttons),) if node and step.sent]
 
 

@@ -15,7 +15,6 @@ from pagehand.language.lexicon import listed, one_pattern
 from pagehand.language.wording import normal, says, words_of
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.resolve import describe
-from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
@@ -23,6 +22,7 @@ from pagehand.providers.commands.words.steps import Target, called
 from pagehand.wire.labels import DIALOGS, FIELDS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import place_of
+from pagehand.wire.roles import Purpose
 from pagehand.wire.sending import PRESSED
 
 _SENDING = frozenset({"click", "press", "navigate", "tabs"})  # a form is dealt with after these

@@ -34,6 +34,7 @@ _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
 _OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
 _SAID, _GONE = ("fact", "about"), vocabulary("ending verbs") - {"close"}
 _OWN_PAGES, _DELETED, _MOST_TABS = vocabulary("own pages"), vocabulary("deleting verbs"), 4
+_RESTORED, _BINS, _WAITING = map(vocabulary, ("restoring verbs", "bins", "waiting"))
 _ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
 Way = Callable[[World, steps.Act], Script[str]]
 
@@ -72,9 +73,16 @@ def _by_place(world: World, act: steps.Act) -> Script[str]:
 def _by_menu(world: World, act: steps.Act) -> Script[str]:
     to_do = f"to {act.verb}" if isinstance(act, steps.Do) and act.object else "-"  # "To approve (4)"
     waiting = [one for one in world.page.nodes if one.role == "link" and normal(one.name).startswith(to_do)]
-    link = waiting[0] if len(waiting) == 1 else _menu_link(world.page, _meant(act))
+    link = waiting[0] if len(waiting) == 1 else _menu_link(world.page, _meant(act)) or _bin(world.page, act)
     own = _settings(world.page) if link is None and _is_own(world.page, act) else None
     return (yield from _opened(world, link or own))
+
+
+def _bin(outline: Outline, act: steps.Act) -> Node | None:
+    """Where what was thrown away is: for `restore the car service`."""
+    back = isinstance(act, steps.Do) and act.verb in _RESTORED
+    links = [one for one in outline.nodes if back and one.ref and one.role == "link" and normal(one.name) in _BINS]
+    return links[0] if len(links) == 1 else None
 
 
 def _is_own(outline: Outline, act: steps.Act) -> bool:
@@ -189,8 +197,16 @@ def _meant(act: steps.Act) -> str:
         return act.question.owner or act.question.subject
     if isinstance(act, steps.Details):
         return details_of(act.said)[0].text
+    if isinstance(act, steps.Do) and act.verb == "compose" and not act.object:
+        return "messages"
     target = next((getattr(act, name) for name in ("object", "target", "field", "option") if hasattr(act, name)), None)
     return target.text if target else ""
+
+
+def _plain(label: str) -> tuple[str, ...]:
+    """What a link says but for how many wait there: "Messages (2 unread)"."""
+    words = (word for word in words_of(label) if not word.isdecimal() and word not in _WAITING)
+    return tuple(map(stem, telling([*words])))
 
 
 def _menu_link(outline: Outline, phrase: str) -> Node | None:
@@ -198,7 +214,7 @@ def _menu_link(outline: Outline, phrase: str) -> Node | None:
     asked = [stem(word) for word in words_of(phrase) if word not in ARTICLES]
     kinds = {["", *takewhile(lambda word: word not in _LEADS, asked)][-1], [*asked, ""][0]}  # or `the draft Old knives`
     links = [node for node in outline.nodes if node.ref and node.role == "link" and is_outside_main(outline, node)]
-    named = {tuple(map(stem, telling(words_of(label_of(outline, node))))): node for node in links}
+    named = {_plain(label_of(outline, node)): node for node in links}
     found = [node for words, node in named.items() if kinds & {*words} and {*words} <= {*asked}]
     link = found[0] if len(found) == 1 else None
     return (

@@ -15,7 +15,6 @@ from pagehand.language.lexicon import ARTICLES, KINDS, PRONOUNS, listed, vocabul
 from pagehand.language.measures import same_moment
 from pagehand.language.wording import GOOD, stem, words_of
 from pagehand.providers.commands.page.controls import control_names
-from pagehand.providers.commands.page.forms import Given, UngivenError, given, given_now
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.clicking import fit_of, search_for
 from pagehand.providers.commands.scripts.filling import give_to
@@ -23,6 +22,7 @@ from pagehand.providers.commands.scripts.finding import look, look_again, unfold
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
 from pagehand.providers.commands.words.steps import Details, Do, Search, called
 from pagehand.wire import budgets
+from pagehand.wire.forms import Given, UngivenError, given, given_now
 from pagehand.wire.labels import in_front, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.outline_lines import QUOTED

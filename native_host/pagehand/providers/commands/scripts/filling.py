@@ -13,7 +13,6 @@ from datetime import date
 from pagehand.language.lexicon import listed, pattern, vocabulary
 from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
-from pagehand.providers.commands.page.forms import KIN
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.changing import (
@@ -29,6 +28,7 @@ from pagehand.providers.commands.scripts.opening import choose_opened, fits_in, 
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
+from pagehand.wire.forms import KIN
 from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE, Opener, chips_beside
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls, things
@@ -64,7 +64,8 @@ def _ensure_was(world: World, nodes: Sequence[Node], was: str) -> None:
 
 def _of_what_is_open(world: World, step: Fill) -> Fill:
     """The field alone, where what it is of is what was opened for it: `the priority of the printer ticket`."""
-    own = [one for one in step.field.readings if one.near and one.near == world.opened] if step.field else []
+    of = [one for one in step.field.readings if one.near and one.near.endswith(world.opened)] if step.field else []
+    own = sorted(of, key=lambda one: one.near != world.opened) if world.opened else []  # `payment to Bike Corner`
     return replace(step, field=Target(own[0].name, tuple(one._replace(near="") for one in own))) if own else step
 
 

@@ -12,7 +12,6 @@ from pagehand.language.lexicon import pattern, vocabulary
 from pagehand.language.wording import ACCEPTED, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import nth, number_of
 from pagehand.providers.commands.page.resolve import Hints, Resolution, nearby_names, options_for, resolve
-from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed
 from pagehand.providers.commands.words.steps import Target
@@ -20,6 +19,7 @@ from pagehand.wire import budgets
 from pagehand.wire.days import with_whole_days
 from pagehand.wire.outline import Node, Outline, parse_outline
 from pagehand.wire.relations import unsaid
+from pagehand.wire.roles import Purpose
 
 _MOST_SECTIONS = 6
 _PATIENCE = 4  # seconds that something which may still be loading is waited for

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 
 from pagehand.language.lexicon import patterns
+from pagehand.language.measures import in_figures
 from pagehand.language.wording import SURE, fit, normal
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.finding import look_again
@@ -32,7 +33,7 @@ def fits_in(opener: Opener, value: str) -> Callable[[str], bool]:
     """What a choice has to be called: surely so, or as the same language or currency is."""
     kind = normal(opener[0])
     meant = _meant(kind, value)
-    return lambda label: _meant(kind, label) == meant if meant else is_called(label, [value])
+    return lambda label: _meant(kind, label) == meant if meant else is_called(label, [value, in_figures(value)])
 
 
 def _shows(kind: str, held: str) -> bool:
@@ -59,7 +60,9 @@ def choose_opened(world: World, opener: Opener, value: str, fits: Callable[[str]
     come = [one for one in now.nodes if stays and one.ref and one.ref not in refs and label_of(now, one)]
     fitting = [node for node in come if fits(label_of(now, node))]
     if len(fitting) == 1:
-        return Outcome("done", f"{told} {(yield from doing.press_button(world, fitting[0], 'Chose')).text}")
+        told += f" {(yield from doing.press_button(world, fitting[0], 'Chose')).text}"
+        world.note_field(button)  # A form may still have to be saved.
+        return Outcome("done", told)
     offered = ", ".join(f"“{label_of(now, node)}”" for node in come[:20])
     told += f" For “{caption}”, {len(fitting)} choices fit “{value}”, so I chose none."
     return Outcome("failed", f"{told} It offers: {offered}.")

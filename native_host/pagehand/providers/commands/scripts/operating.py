@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import repeat
 
-from pagehand.language.lexicon import ARTICLES, PRONOUNS, listed, pattern, vocabulary
+from pagehand.language.lexicon import ARTICLES, CONTAINERS, PRONOUNS, listed, pattern, vocabulary
 from pagehand.language.wording import GOOD, SURE, normal, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.controls import are_for, consent_button, control_names, is_consent, is_generic
-from pagehand.providers.commands.page.forms import field_of
 from pagehand.providers.commands.page.owning import having, out_of, own_entry
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing
@@ -28,6 +27,7 @@ from pagehand.providers.commands.scripts.receipts import leads_to
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
 from pagehand.providers.commands.words.steps import Do, Fill, Target, called
 from pagehand.wire.entries import main_entries
+from pagehand.wire.forms import field_of
 from pagehand.wire.labels import TICKABLE, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import is_elsewhere, is_named
@@ -92,7 +92,8 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
     if other := out_of(world.page, step):
         return (yield from operate(world, other))
     by = {"add": step.count, "add one more": 1}.get(step.verb, 0)
-    if by and step.object and not step.place and (number := stepped(world.page, step.object.text)):
+    placed = step.place is None or not CONTAINERS.isdisjoint(words_of(step.place.text))  # what is counted is in it
+    if by and step.object and placed and (number := stepped(world.page, step.object.text)):
         return (yield from step_to(world, Fill(None, str(int(number.text) + by)), number))
     return (yield from instead(world, step))
 

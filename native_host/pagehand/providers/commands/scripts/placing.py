@@ -10,10 +10,9 @@ from dataclasses import replace
 
 from pagehand.language.details import details_of
 from pagehand.language.lexicon import vocabulary
-from pagehand.language.measures import same_moment
+from pagehand.language.measures import clock_time, same_moment
 from pagehand.language.wording import LIKELY, fit, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
-from pagehand.providers.commands.page.forms import Given, UngivenError, given
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.clicking import submit
@@ -22,6 +21,7 @@ from pagehand.providers.commands.scripts.finding import hints_of, locate, look_a
 from pagehand.providers.commands.scripts.reaching import Reached
 from pagehand.providers.commands.scripts.world import Script, World, failed, needed
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Submit, Target
+from pagehand.wire.forms import Given, UngivenError, given
 from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.sending import narrowed, sender_of, visible_search_field
@@ -32,7 +32,7 @@ _SENDING, _SETTLED, _MOVING = map(vocabulary, ("sending", "settled verbs", "movi
 
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
     """Choose the place among what the control opened; type it where a field asks for it."""
-    place = step.place if step.lead in ("to", "with") else None
+    place = step.place if step.lead in ("to", "with", "as") else None
     label = label_of(world.page, reached.node)
     if place is None or fit(place.text, label) >= LIKELY:
         return ""
@@ -94,7 +94,8 @@ def _set_for(world: World, step: Do, when: str, shown: set[str | None]) -> Scrip
 
 def _moment(world: World, button: Node, when: str) -> list[Given]:
     try:
-        return given(sent_by(world.page, button), frozenset(), details_of(when), world.today, searched=False)
+        said = details_of(f"starting {when}")[1:] if clock_time(when) else details_of(when)
+        return given(sent_by(world.page, button), frozenset(), said, world.today, searched=False)
     except UngivenError:
         return []
 

@@ -129,8 +129,9 @@ def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
     verb = words_of(step.verb)
     held = [(word, label) for word in unsaid for label in labels if says(label, (word,))]
     left = [word for word, label in held if word not in KINDS or says(label, verb)]  # "Send ticket" is no "Refund"
-    asked = (*verb, *left)
-    fitting = [one for one, label in zip(pressed, labels, strict=True) if says(label, asked)] if left else [node]
+    ways = [one for one, label in zip(pressed, labels, strict=True) if says(label, (*verb, *left))]
+    own = says(label_of(world.page, node), left)  # "Cancel payment", for `stop the payment`
+    fitting = ways or [node] * own if left else [node]
     if len(fitting) != 1:
         raise failed(f"I do not see how to {step.verb} “{' '.join(left)}” there")
     return fitting[0]
@@ -250,7 +251,7 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
 def _opener(world: World, step: Do) -> Script[Node | None]:
     if step.object is None or not _may_open(step):
         return None
-    if len(folded := things.folded(world.page, step.object.text)) == 1:
+    if not is_generic(step.object) and len(folded := things.folded(world.page, step.object.text)) == 1:
         return folded[0]
     if is_generic(step.object) and world.last is None:
         return things.page_menu(world.page, _MENUS)

@@ -163,6 +163,12 @@ class Do(Act, uses=("click", "type", "dialog")):
         return " ".join(word for word in (self.verb, self.object.text if self.object else "", where) if word)
 
 
+class AllBut(Do):
+    """With each of a kind but those that are `left` out; boxes are done with by "check" and "uncheck"."""
+
+    left: tuple[Target, ...] = ()
+
+
 class Details(Act, needs=_TYPE, uses=("click", "select", "type")):
     """Fill the form for a verb with what one sentence `said` behind it, and press its button."""
 
@@ -179,10 +185,7 @@ class Check(Act):
 
 
 class Fill(Act, needs=_TYPE, uses=("click", "type")):
-    """Give a field a value; without a field, the focused or the only one. `submit` presses Enter afterwards.
-
-    `was`: what the field has to hold before, where that was said.
-    """
+    """Give a field a value, the only one where none is said; `submit`: and press Enter; `was`: what it has to hold."""
 
     field: Target | None
     value: str
@@ -200,12 +203,11 @@ class Choose(Act, uses=("click", "select", "type")):
 
 
 class Search(Act, needs=_TYPE, uses=("click", "press", "type")):
-    """Type into the page's search field and start the search."""
+    """Type into the page's search field and start the search; `within`: the field or the site has to be called so."""
 
     query: str
     field: Target | None = None
     within: str = ""
-    """What is searched, where that was said: the field or the site has to be called so."""
 
 
 class Sort(Act, uses=("click", "select")):
@@ -256,10 +258,7 @@ class Expand(Act):
 
 
 class Find(Act, needs=_LOOK, uses=()):
-    """Look for something on the page; what follows may mean the things beside it.
-
-    `place`: it was only said first where the next step is to be done: on the page, or on one that is opened for it.
-    """
+    """Look for something; `place`: it is where the next step is to be done, here or on a page that is opened for it."""
 
     target: Target
     place: Literal["", "here", "opened"] = ""

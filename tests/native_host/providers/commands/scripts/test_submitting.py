@@ -1,6 +1,6 @@
 """Searches, forms and keys."""
 
-from talks.pages import CORE, El, Page, Site, Talk, one_page
+from talks.pages import CORE, El, Page, Site, Talk, one_page, text
 
 
 def searching(*, field_submits=True, landmark="search", name="Search"):
@@ -161,3 +161,10 @@ async def test_it_is_sent_with_the_forms_own_button():
     site = one_page(El("textbox", "Zweck"), El("button", "Anfrage senden", click=lambda at: at.state.update(sent=True)))
     await Talk(site).say("write Training into Zweck and send it")
     assert site.state == {"sent": True}
+
+
+async def test_a_switch_that_acts_at_once_is_kept_by_no_button_for_another_thing():
+    limit = El("button", "Change", click=lambda at: at.state.update(limit=1))
+    site = one_page(El("heading", "Travel card"), El("switch", "Use abroad"), text("Monthly limit: CHF 500"), limit)
+    await Talk(site).say("turn on use abroad")
+    assert site.state == {}

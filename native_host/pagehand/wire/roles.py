@@ -1,6 +1,6 @@
-"""Which roles of an outline a word of a command may mean, and which roles a verb may act on.
+"""Which roles of an outline a person's word for a kind of thing may mean, and which can be acted on for a purpose.
 
-The tables stand in `language/en.words`; two small questions. `resolve` stands above.
+The tables stand in `language/en.words`. Knows no command.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Which roles a word or a verb means."""
 
-from pagehand.providers.commands.page.roles import is_kind, rank
+from pagehand.wire.roles import is_kind, rank
 from talks.pages import outline
 
 PAGE = outline('[e1] button "A"\n[e2] textbox "B"\n[e3] radio "C"\n[e4] clickable "D"\nheading 1 "E"')

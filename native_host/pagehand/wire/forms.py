@@ -1,6 +1,6 @@
 """Which field of a form takes which detail of a sentence: by its label, kind, options, or what leads the detail.
 
-A detail that no field takes, or two alike, is not given at all. `scripts.entering` stands above.
+A detail that no field takes, or two alike, is not given at all. Knows no command.
 """
 
 from __future__ import annotations

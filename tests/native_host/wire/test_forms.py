@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from pagehand.language.details import details_of
-from pagehand.providers.commands.page.forms import UngivenError, given
+from pagehand.wire.forms import UngivenError, given
 from pagehand.wire.labels import Field
 from talks.pages import outline
 
