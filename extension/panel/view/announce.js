@@ -32,7 +32,7 @@ export class Announcer {
     this.#announceAsks(asks);
     if (!session) return;
     const changed = session.id !== this.#sessionId;
-    if (session.running && !this.#running && !changed) this.#say(this.#show.say("working"));
+    if (session.running && !this.#running && !changed && !session.loading) this.#say(this.#show.say("working"));
     if (changed || session.loading || this.#loading) this.#skip(session);
     else for (const entry of session.entries.slice(-6)) this.#announce(entry, session.running && entry === session.entries.at(-1));
     this.#sessionId = session.id;

@@ -40,3 +40,13 @@ async def test_a_replay_is_not_read_out(panels):
         await panel.page.get_by_role("button", name="Old").first.click()
         await expect(panel.page.locator(".agent")).to_contain_text("old words")
         await expect(panel.page.locator("[role=log] p")).to_have_count(0)
+
+
+async def test_what_has_run_for_a_while_is_not_read_out_when_it_is_opened(panels):
+    session = panels.hub.add("Old")
+    await panels.hub.say(session, "old words")
+    async with panels.open() as panel:
+        await panel.page.get_by_role("button", name="Conversations").click()
+        await panel.page.get_by_role("button", name="Old").first.click()
+        await expect(panel.page.locator(".agent")).to_contain_text("old words")
+        await expect(panel.page.locator("[role=log] p")).to_have_count(0)
