@@ -29,6 +29,7 @@ DENYING = pattern(r"(?i)\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘")
 OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
 """What is opened to look inside: never a button, which does something."""
 
+_BRACKETS = pattern(r"\(([^()]*[^\W\d][^()]*)\)")
 _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 _UNPRESSED = frozenset({"row", "graphic", *TEXT_FIELDS})  # a click in a field does nothing
 _MOST_OF_AN_ACT = 4  # words
@@ -221,7 +222,14 @@ def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
     told = [node for node in named if node.role == "link" or not apart or _says(outline, node, asked)]
     if apart and len([one for one in told if one.name == told[0].name and one.role != "link"]) > 1:
         return None
-    return next(iter(told), links[0] if len(links) == 1 else None)
+    found = next(iter(told), links[0] if len(links) == 1 else None)
+    return None if found and _is_version(found.name, asked) else found
+
+
+def _is_version(name: str, asked: Collection[str]) -> bool:
+    """Is it another one than was asked for, by what stands in brackets: "Harbour Lights (Live in Bergen)"?"""
+    told = [set(words_of(one)) for one in _BRACKETS.findall(name)]
+    return any(words and not words & set(asked) for words in told)
 
 
 def _says(outline: Outline, node: Node, asked: Collection[str]) -> bool:

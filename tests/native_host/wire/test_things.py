@@ -282,3 +282,9 @@ def test_the_tab_in_front_says_of_what_kind_things_are():
 def test_what_stands_under_a_heading_does_not_lend_its_name_to_one_of_the_controls_there():
     section = (STANDING.nodes[1], *STANDING.nodes[2:])
     assert controls(STANDING, section, ["actions"]) == []
+
+
+def test_another_version_of_a_thing_is_not_what_opens_it():
+    page = outline('main\n  heading 2 "New albums"\n  [e1] link "Harbour Lights (Live in Bergen)"\n  [e2] link "Salt"')
+    assert opener_of(page, page.nodes[1:], "the album Harbour Lights") is None
+    assert opener_of(page, page.nodes[1:], "the live album Harbour Lights").ref == "e1"

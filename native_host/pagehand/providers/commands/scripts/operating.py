@@ -34,6 +34,7 @@ from pagehand.wire.relations import is_elsewhere, is_named
 from pagehand.wire.things import DENYING, controls, name_of, things
 
 _OPENING, _ENDING, _ADDED, _COUNTS = map(vocabulary, ("opening verbs", "ending verbs", "added words", "counts"))
+_BINS = vocabulary("bins")
 _MORE, _CODED = listed("one more"), vocabulary("coded verbs")
 _CODE = pattern(r"(?=.*\d)[A-Z0-9][A-Z0-9-]{3,}")
 
@@ -73,6 +74,9 @@ def _where_it_is(outline: Outline, step: Do) -> Do:
         if not is_named(outline, step.place.text):
             raise failed(f"I see nothing called “{step.place.text}” here")
         return replace(step, lead="", place=None)
+    if step.place and step.object and step.lead == "from" and is_generic(step.object):
+        whole = called(f"{step.object.text} from {step.place.text}")  # `the message from the library`
+        return replace(step, object=whole, lead="", place=None) if len(things(outline, whole.text)) == 1 else step
     return step
 
 
@@ -196,8 +200,8 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     more = step.verb in _OPENING or bool(step.value or step.place)
     done = yield from doing.carry_out(world, reached.target, reached.node, names, more=more, said=step.text)
     told.append(doing.sentence(f"Clicked {name}", done.verdict))
-    if step.verb in _ENDING and leads_to(done.result, reached.node.name):
-        raise failed(f"{' '.join(told)} That only led to a page, and nothing is gone")
+    if step.verb in _ENDING | _BINS and leads_to(done.result, reached.node.name):
+        raise failed(f"{' '.join(told)} That only led to a page, and nothing was done there")
     told.append((yield from put(world, step, reached, shown)))
     told.append((yield from give(world, step, shown)) if step.value and doing.PROMPT not in done.result.text else "")
     return Outcome("done", " ".join(filter(None, told)))

@@ -359,3 +359,14 @@ async def test_another_verbs_button_is_not_pressed(said, button):
     )
     told = await Talk(site).say(said)
     assert site.state == {}, told
+
+
+async def test_whom_a_message_is_from_is_no_place_and_a_folder_does_nothing_with_it():
+    rows = [
+        El("row", inside=[text(f"School {name}"), El("button", "Archive", click=marked(name))])
+        for name in ("library", "office")
+    ]
+    folder = El("link", "Archive", click=lambda at: at.go("/archive"))
+    site = one_page(El("heading", "Messages"), folder, El("table", inside=rows))
+    told = await Talk(site).say("archive the message from the library")
+    assert site.state == {"library": True}, told
