@@ -6,6 +6,8 @@
 const pageLayers = (() => {
   const ALIKE = 0.8; // The share of both boxes together that is in both, from which on they are one picture.
   const CLEAR = 0.1; // The opacity of a colour through which all is seen.
+  /** What a press goes through into something else, such as another site's page. */
+  const THROUGH = "object, embed, frame, fencedframe, label, audio, video";
 
   /** Whether a press on `hit` goes to what both are drawn by. @param {Element} element @param {Element} hit */
   function areOfOne(element, hit) {
@@ -36,7 +38,7 @@ const pageLayers = (() => {
     if (!(element instanceof HTMLCanvasElement) || pageTree.within(element, hit) || [...hit.childNodes].some((node) => node instanceof Text && node.data.trim() !== "")) return false;
     let layer = hit;
     for (let up = /** @type {Element | null} */ (hit); up && !pageTree.within(element, up); up = pageTree.parentOf(up)) {
-      if (up.matches(pageControls.INSIDE) || !isClear(up)) return false;
+      if (up.matches(`${pageControls.INSIDE}, ${THROUGH}`) || !isClear(up)) return false;
       layer = up;
     }
     return areAlike(element.getBoundingClientRect(), layer.getBoundingClientRect());

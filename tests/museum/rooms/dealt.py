@@ -37,6 +37,14 @@ VEILED = SHEET.replace(
     "<p id=o>",
     "<div id=veil style='position:fixed;inset:0' onclick='o.textContent = \"Shut\"; veil.remove()'></div><p id=o>",
 )
+# Presses go through these into something else, which is none of the sheet's.
+LABELLED = SHEET.replace(
+    "<table class=over id=t><tr><td></table>",
+    "<label class=over id=t><input type=checkbox hidden onchange='o.textContent = 1'></label>",
+)
+EMBEDDED = SHEET.replace(
+    "<table class=over id=t><tr><td></table>", "<object class=over id=t type='text/html' data='page.html'></object>"
+)
 ACROSS = """<div draggable=true id=q style="width:80px;border:1px solid">Quote</div><iframe src="page.html" style="width:400px;height:200px"></iframe><script>q.ondragstart = (e) => e.dataTransfer.setData("text", "q")</script>"""
 DROPPED = """<p style="height:60px;border:1px solid" tabindex=0 role=button>First text</p><script>document.ondragover = (e) => e.preventDefault(); document.ondrop = (e) => { e.preventDefault(); document.body.insertAdjacentHTML("beforeend", "<blockquote>Dropped " + e.dataTransfer.getData("text") + "</blockquote>") }</script>"""
 ORDER = """<button id=b>Last first</button><ul id=u><li><button>Ann</button><li><button>Ben</button><li><button>Cy</button></ul><script>b.onclick = () => { u.append(u.firstElementChild) }</script>"""
@@ -89,6 +97,13 @@ CASES = (
         Look("o.textContent", "Chosen Bob"),
     ),
     case("sheet-under-a-clear-layer-of-its-own", SHEET, click("canvas", x=150, y=100).shows("Chosen 3, 1")),
+    case("sheet-under-a-clear-label", LABELLED, click("canvas", x=150, y=100).refused("covered")),
+    case(
+        "sheet-under-a-clear-page",
+        EMBEDDED,
+        click("canvas", x=150, y=100).refused("covered"),
+        more={"page.html": "<p>Another page</p>"},
+    ),
     case("sheet-under-a-clear-veil", VEILED, click("canvas", x=150, y=100).refused("covered")),
     case(
         "drag-into-a-frame",

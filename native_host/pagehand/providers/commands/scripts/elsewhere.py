@@ -34,7 +34,7 @@ _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
 _OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
 _SAID, _GONE = ("fact", "about"), vocabulary("ending verbs") - {"close"}
 _OWN_PAGES, _DELETED, _MOST_TABS = vocabulary("own pages"), vocabulary("deleting verbs"), 4
-_RESTORED, _BINS, _WAITING = map(vocabulary, ("restoring verbs", "bins", "waiting"))
+_RESTORED, _BINS, _WAITING = map(vocabulary, ("verbs of the bin", "bins", "waiting"))
 _ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
 Way = Callable[[World, steps.Act], Script[str]]
 
