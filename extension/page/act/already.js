@@ -26,6 +26,7 @@ const pageAlready = (() => {
     if (checked !== null) return pageEntering.switchOf(wanted) === checked ? (checked ? "checked" : "not checked") : "";
     const field = pageTyping.fieldAt(element) ?? element;
     if (pageSecrets.isSecret(field)) return pageSecrets.contentOf(field) === wanted ? "filled" : "";
+    if (pageTables.canvasAround(element)) return pageTables.isCell(pageRoles.roleOf(element)) && pageCanvasCells.holds(element, wanted) ? `value ${pageText.exactly(element.textContent ?? "", 200)}` : "";
     const value = pageStates.valueOf(field, pageControls.roleFor(field));
     const same = value !== null && lined(value) === lined(field instanceof HTMLInputElement ? wanted.replace(/[\r\n]+/g, " ") : wanted);
     return same || (value && field instanceof HTMLInputElement && pageChoosing.FORMS.has(field.type) && pageChoosing.isSame(field, wanted)) ? `value ${pageText.exactly(value, 200)}` : "";

@@ -19,8 +19,8 @@ const pageCells = (() => {
     const [before, stood] = [pageTree.activeElement(), pageText.collapse(cell.textContent ?? "")];
     const isThere = () => cellField(before, cell) !== null;
     if (pageTables.canvasAround(cell)) {
-      await pagePointer.clickUndrawn(cell);
-      await pagePressing.press({ key: [...text][0] ?? "Enter", modifiers: [] }); // It begins to be written into by what is typed.
+      const done = await pageCanvasCells.begin(/** @type {HTMLElement} */ (cell), text, isThere);
+      if (done !== undefined) return done;
     } else {
       const chosen = await pageCalendars.enter(/** @type {HTMLElement} */ (cell), text, () => pressTwice(cell), isThere);
       if (chosen !== undefined) return chosen;
@@ -34,6 +34,8 @@ const pageCells = (() => {
     await pageTurns.frame();
     await pageKeyboard.press(() => pageTree.activeElement() ?? field, "Enter", [], () => undefined);
     await until(() => !isAsBefore(cell, stood, text));
+    const isLeft = isAsBefore(cell, stood, text) && pageTables.canvasAround(cell) !== null && pageTree.activeElement() === field;
+    if (isLeft) await pagePressing.press({ key: "Escape", modifiers: [] }); // What comes next would go on in it.
     return isAsBefore(cell, stood, text) ? { reason: "no_effect", hint: `${pageText.quote(text, 60)} was typed, but ${pageRefs.line(pageRefs.describe(cell))} is as before; read the page to see where it went.`, begun: true } : null;
   }
 
@@ -42,8 +44,9 @@ const pageCells = (() => {
     for (const end = performance.now() + CELL_MS; !so() && performance.now() < end; ) await pageTurns.frame();
   }
 
-  /** Presses what a list drops from: a cell of a sheet twice. @param {Element} element @param {() => Promise<void>} press */
+  /** Presses what a list drops from: a cell of a sheet twice, unless it is one of a canvas. @param {Element} element @param {() => Promise<void>} press */
   function opened(element, press) {
+    if (pageTables.canvasAround(element)) return press();
     const plain = pageTables.isCell(pageRoles.roleOf(element)) && pageLists.holdersOf(element).length === 1;
     return plain ? pressTwice(element) : press();
   }
@@ -64,7 +67,7 @@ const pageCells = (() => {
   function cellField(before, cell) {
     const now = pageTree.activeElement();
     const { x, y, width, height } = cell.getBoundingClientRect();
-    const over = pageTree.elementAt(x + width / 2, y + height / 2);
+    const over = pageTables.canvasAround(cell) ? null : pageTree.elementAt(x + width / 2, y + height / 2);
     const isFormed = (/** @type {Element | null} */ one) => one instanceof HTMLInputElement && pageChoosing.FORMS.has(one.type);
     const found = now instanceof HTMLElement && now !== before && (pageTyping.takesText(now) || isFormed(now)) ? now : isFormed(over) ? /** @type {HTMLInputElement} */ (over) : null;
     return found && !pageStates.isReadonly(found) ? found : null;

@@ -122,6 +122,7 @@ const pageEntering = (() => {
 
   /** One of a list, or of a dialog of choices. @param {Element} element @param {string} option @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
   async function select(element, option, press) {
+    if (pageTables.canvasAround(element) && element instanceof HTMLElement) return pageCanvasCells.heard(element, option, () => pageListboxes.chooseAndLeave(element, option, press));
     if (!pageChoiceDialogs.mayOpen(element)) return pageListboxes.chooseAndLeave(element, option, press);
     const before = pageLists.standing(element);
     const marked = await pageChoiceDialogs.choose(element, option, press);
@@ -142,7 +143,7 @@ const pageEntering = (() => {
   /** A cell is written into; where no field for that comes up, one of the list that drops from it is chosen. @param {Element} cell @param {string} value @returns {Promise<PageRefusal | null>} */
   async function inCell(cell, value) {
     const refused = await pageCells.enter(cell, value);
-    if (refused?.reason !== "unsupported") return refused;
+    if (refused?.reason !== "unsupported" || pageTables.canvasAround(cell)) return refused; // There it cannot be pressed twice.
     await pagePressing.press({ key: "Escape", modifiers: [] });
     const chosen = await pageListboxes.enter(cell, value, () => pageCells.pressTwice(cell));
     return chosen?.reason === "unsupported" ? refused : chosen;

@@ -4,8 +4,6 @@
  * pressing and releasing in the order browsers fire them. Untrusted events; what they led to is for observe.js to say.
  */
 const pagePointer = (() => {
-  const CHOSEN_MS = 500; // Until a sheet on a canvas has told which cell is chosen.
-
   /** @typedef {{x: number, y: number, button: number, modifiers: string[]}} Press Client coordinates; button as in MouseEvent. */
 
   /** @type {Element | null} */
@@ -180,23 +178,11 @@ const pagePointer = (() => {
     pageCapturing.release((one, type) => void pointer(one, type, how));
   }
 
-  /** A click on what stands in a canvas in place of its picture, as screen readers give it. @param {Element} element @returns {Promise<null>} */
+  /** A click on what no pointer can meet, or not alone. @param {Element} element @returns {Promise<PageRefusal | null>} */
   async function clickUndrawn(element) {
     const canvas = pageTables.canvasAround(element);
     if (!canvas) return clickAlone(/** @type {HTMLInputElement} */ (element));
-    if (!(element instanceof HTMLElement)) return null;
-    if (!pageTree.within(document.activeElement ?? document.body, canvas)) pageFocus.give(canvas); // It chooses a place of its own when the focus comes.
-    await pageTurns.frame();
-    pageFocus.give(element);
-    await pageTurns.frame();
-    await chosen(element);
-    if (element.isConnected) element.click();
-    return null;
-  }
-
-  /** Sheets on a canvas tell of the cell that was chosen a moment later, and what is pressed before that goes to the one before. @param {Element} cell */
-  async function chosen(cell) {
-    for (const end = performance.now() + CHOSEN_MS; cell.getAttribute("aria-selected") === "false" && cell.isConnected && performance.now() < end; ) await pageTurns.change(CHOSEN_MS);
+    return element instanceof HTMLElement ? pageCanvasCells.click(element, canvas) : null;
   }
 
   /** Chooses one that shares its picture with others, by its own label. @param {HTMLInputElement} input @returns {null} */
