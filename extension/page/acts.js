@@ -8,7 +8,7 @@ const pageActs = (() => {
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `submitted`: the text after which Enter is pressed; `opens`: it is a press that may open a branch; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on; `row`: what was written beside it in its row. @type {{session: string, aimed: PageAimed, observation: PageObservation, row?: string[], shut?: boolean, beside?: string, offers?: string, submitted?: string, opens?: boolean, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
+  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `submitted`: the text after which Enter is pressed; `opens`: it is a press that may open a branch; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on; `order`: of the list that it is in; `row`: what was written beside it in its row. @type {{session: string, aimed: PageAimed, observation: PageObservation, row?: string[], shut?: boolean, beside?: string, offers?: string, submitted?: string, opens?: boolean, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop, order?: PageOrderBefore | null} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -113,9 +113,17 @@ const pageActs = (() => {
     act.kind = kind;
     act.offers = kind === "type" ? pageOpening.offers(element) : "";
     act.submitted = request.submit ? String(request.text) : undefined;
+    if (kind === "drag" && !request.leaves) act.order = pageKeptOrder.noted(element, endOf(/** @type {any} */ (request)));
+    if (kind === "type" || kind === "fill") pageLeftOpen.note(element);
     act.opens = request.button === 0; // The right button asks for a menu instead.
     act.already = () => pageAlready.told(kind, request, element);
     act.differs = () => pageAsked.differs({ kind, request, element, shown, checked: observation.before?.checked ?? null, touched: observation.touched.keys() });
+  }
+
+  /** What a drag ends on. @param {{way: {x: number, y: number}[], onto?: {number: number}}} request */
+  function endOf({ way, onto }) {
+    const { x, y } = way[way.length - 1];
+    return onto ? pageRefs.elementOf(onto.number) ?? null : pageTree.elementAt(x, y);
   }
 
   /**
@@ -214,25 +222,26 @@ const pageActs = (() => {
     return {
       ...(observation.strayed ? { refused: { reason: "stale", hint: `It would have led to ${observation.strayed.slice(0, 200)} by now, which is not where it was described to lead; it was held back.` } } : {}),
       effects: detail ? [{ kind: "already", detail }] : effects, quietFor: performance.now() - observation.lastChange, late: observation.late,
-      leaving: observation.leaving, asksToLeave: observation.parting?.defaultPrevented ?? false, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), windowBlocked: pageDialogs.blockedWindow() !== "", dismissed: pageDialogs.dismissed(), busy: document.querySelector('[aria-busy="true"]') !== null,
+      leaving: observation.leaving, asksToLeave: observation.parting?.defaultPrevented ?? false, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), windowBlocked: pageDialogs.blockedWindow() !== "", dismissed: pageDialogs.dismissed(), busy: PageObservation.isBusy(),
       ...pageAwaiting.of(act, effects),
     };
   }
 
   /** @param {{session: string, budget: number}} request The last word on the act, with what the session sees changed. */
   function finish({ session, budget }) {
-    const { effects: observed } = outcome();
+    const { effects: observed, busy, announced } = outcome();
     const observation = act?.observation;
     const asks = observed.some(({ kind }) => kind === "navigated" || (kind === "opened_dialog" && act?.kind === "click")); // Something is to be answered first.
     const differs = asks ? null : act?.differs?.() ?? null;
     if (act?.row) pageRefs.keepRow(act.aimed.element, act.row); // What it wrote in its row makes it no other row.
-    const more = act?.kind === "click" && act.opens ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : pageChoiceDialogs.toldOnce();
+    const more = act?.kind === "click" && act.opens ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : pageKeptOrder.told(act?.order) || pageChoiceDialogs.toldOnce();
+    const busyNow = announced || (busy && !observation?.before?.busy);
     stop();
     const found = pageSnapshot.changes({ session, budget, touched: [...(observation?.touched.keys() ?? [])] });
     // Fields changed by script leave no other trace than the lines; what keeps changing anyway is no effect.
     const unobserved = found.byAct > 0 && !observation?.ignored && observed.every(({ kind }) => kind === "already");
     const lines = { kind: "dom_changed", detail: found.byAct === 1 ? "1 line" : `${found.byAct} lines` };
-    return { effects: unobserved ? [lines] : observed, more, claimed: pageDialogs.opened().length, ...found, differs, focused: observation?.focused ?? false, habits: observation?.habits() ?? [] };
+    return { effects: unobserved ? [lines] : observed, more, claimed: pageDialogs.opened().length, ...found, differs, busyNow, focused: observation?.focused ?? false, habits: observation?.habits() ?? [] };
   }
 
   return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, pressAgainHolds, dropHolds, put, expect, acted, next, outcome, finish };

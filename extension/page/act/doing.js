@@ -16,7 +16,6 @@ const pageDoing = (() => {
     },
     hover: () => ({ hit, x, y }) => pagePointer.hover(hit, { x, y, button: 0, modifiers: [] }),
     type: ({ text, clear, submit, bond }) => async (aimed) => {
-      pageLeftOpen.note(aimed.element);
       const mark = pageHolding.marked(pageTyping.fieldAt(aimed.element) ?? aimed.element);
       const refused = await pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
       if (refused || !submit || pageTables.isCell(pageRoles.roleOf(aimed.element))) return refused; // A cell has got its Enter.
@@ -25,7 +24,7 @@ const pageDoing = (() => {
       if (!stray) await pageTyping.enter(field);
       return stray;
     },
-    fill: ({ value }) => (aimed) => (pageLeftOpen.note(aimed.element), pageEntering.fill(aimed.element, value, () => pressAt(aimed))),
+    fill: ({ value }) => (aimed) => pageEntering.fill(aimed.element, value, () => pressAt(aimed)),
     select: ({ option, clear }) => ({ element, ...aimed }) =>
       element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageEntering.select(element, option, () => pageCells.opened(element, () => pressAt({ element, ...aimed }))),
     press: ({ chords, focus }, { observation, session }) => async ({ element }) => {

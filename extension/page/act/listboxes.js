@@ -82,8 +82,10 @@ const pageListboxes = (() => {
     if (pageLists.optionsOf(want.field, want.before).length) return atRest(want, REST_MS);
     const opener = want.field instanceof HTMLLabelElement ? pageLists.holdersOf(want.field).find((one) => one.matches('[aria-haspopup="listbox"]') && pageLists.canBeSeen(one)) : null;
     pageLists.pressedAgain(want.before);
+    const shuts = pageLists.saysOpen(want.field);
     await (opener ? pressOn(opener) : press());
     want.pressed = true;
+    if (shuts && (await pageLists.isShutBy(want))) await press(); // It was open already, with a list that nobody could tell to be its.
     const options = await atRest(want, filterOf(want) ? NOTHING_MS : OPEN_MS);
     if (options.length || filterOf(want)) return options;
     const focused = pageTree.activeElement();
@@ -124,7 +126,7 @@ const pageListboxes = (() => {
 
   /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
   async function chosen(want, press) {
-    const { field, text } = want;
+    const { text } = want;
     let options = await opened(want, press);
     let found = pick(options, text);
     const parts = "reason" in found ? pageChoosing.partsOf(text) : [];
@@ -157,7 +159,7 @@ const pageListboxes = (() => {
       const further = pick(await scrolled(want, filter ? await atRest(want, REST_MS) : options), text);
       if ("one" in further) found = further;
     }
-    if (!options.length && "reason" in found) return { reason: "unsupported", hint: `${pageRefs.line(pageRefs.describe(field))} shows no options${pageLists.isFetching(field) ? " yet, as the page is still fetching them; wait and do it again" : "; click it and read the page"}.` };
+    if (!options.length && "reason" in found) return pageUnoffered.refusal(want);
     return "reason" in found ? found : take(want, found.one);
   }
 

@@ -9,6 +9,7 @@ const pageLists = (() => {
   const LISTS = '[role="listbox"], [role="menu"], [role="tree"], [role="grid"], [role="dialog"]';
   const HOLDERS = '[role="combobox"], [aria-controls], [aria-owns], [aria-activedescendant], [aria-haspopup="listbox"]';
   const PROMISES = '[aria-controls], [aria-owns], [list], [aria-haspopup]:not([aria-haspopup="false"]), [aria-autocomplete="list"], [aria-autocomplete="both"]';
+  const SHUT_MS = 300; // From a press to a list that says it is shut.
   const MOST_SHOWN = 30; // Options that are looked at to see whether others are shown by now.
   const FETCHING = /^(loading|searching|fetching|please wait|lädt|lade|suche)\b/i;
 
@@ -26,7 +27,7 @@ const pageLists = (() => {
     const found = [field];
     const around = pageTree.closest(field, '[role="combobox"]');
     if (around && around !== field) found.push(around);
-    const over = editorOver(field);
+    const over = editorOver(field) ?? partBeside(field);
     if (over) found.push(over);
     visitIn(field, (one) => one.matches(HOLDERS) && !one.matches(OPTIONS) && found.push(one));
     return found;
@@ -39,6 +40,14 @@ const pageLists = (() => {
     const [cell, box] = [field.getBoundingClientRect(), active.getBoundingClientRect()];
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     return x >= cell.left && x <= cell.right && y >= cell.top && y <= cell.bottom ? active : null;
+  }
+
+  /** The part beside a button that names the list which is open for both, as where the button only says that it is. @param {Element} field @returns {Element | null} */
+  function partBeside(field) {
+    if (field.getAttribute("aria-expanded") !== "true" || !field.matches('[aria-haspopup]:not([aria-controls], [aria-owns])')) return null;
+    const kind = CSS.escape(field.getAttribute("aria-haspopup") ?? "");
+    const parts = [...(field.parentElement?.querySelectorAll(`[aria-haspopup="${kind}"][aria-expanded="true"]:is([aria-controls], [aria-owns])`) ?? [])].filter((one) => one !== field);
+    return parts.length === 1 ? parts[0] : null;
   }
 
   /** @param {Element} holder @returns {Element[]} */
@@ -128,6 +137,12 @@ const pageLists = (() => {
     return standingOpen(field, before).filter((one) => !pageActivation.leads(one));
   }
 
+  /** Links to other pages that have come up in place of options. @param {Element} field @param {PageBefore} before @returns {Element[]} */
+  function linksOf(field, before) {
+    const drawn = unnamed([...before.come, ...before.hidden], field, true);
+    return [...standingOpen(field, before), ...drawn].map((one) => pageTree.closest(one, "a[href]")).filter((one, index, all) => one !== null && all.indexOf(one) === index).filter((one) => one !== null);
+  }
+
   /** @param {Element} field @param {PageBefore} before @returns {Element[]} */
   function standingOpen(field, before) {
     const lists = listsOf(field);
@@ -147,24 +162,24 @@ const pageLists = (() => {
     return unnamed([...come, ...before.hidden], field);
   }
 
-  /** What is pressed in a list whose options have no roles: words under a hand, or that take the focus, in what has come up. @param {Element[]} come @param {Element} field @returns {Element[]} */
-  function unnamed(come, field) {
+  /** What is pressed in a list whose options have no roles: words under a hand, or that take the focus, in what has come up. @param {Element[]} come @param {Element} field @param {boolean} [links] As well as links that lead away. @returns {Element[]} */
+  function unnamed(come, field, links = false) {
     /** @type {Set<Element>} */
     const found = new Set();
     for (const root of come) {
       if (!root.isConnected || !canBeSeen(root)) continue;
       for (const one of [root, ...root.querySelectorAll("*")]) {
         const own = [...one.childNodes].some((node) => node instanceof Text && pageText.collapse(node.data));
-        if (own && (one.hasAttribute("tabindex") || getComputedStyle(one).cursor === "pointer") && canBeSeen(one) && isChoice(one) && !isElsewhere(one, field)) found.add(one);
+        if (own && (one.hasAttribute("tabindex") || getComputedStyle(one).cursor === "pointer") && canBeSeen(one) && isChoice(one) && !isElsewhere(one, field, links)) found.add(one);
       }
     }
     return [...found];
   }
 
-  /** Whether it leads away, or belongs to a form that the field is not in. @param {Element} one @param {Element} field */
-  function isElsewhere(one, field) {
-    const around = pageTree.closest(one, "a[href], form");
-    return around !== null && !(around.localName === "form" && pageTree.within(field, around));
+  /** Whether it leads away, or belongs to a form that the field is not in; many entries are links that lead nowhere. @param {Element} one @param {Element} field @param {boolean} [links] Whether links count that lead away. */
+  function isElsewhere(one, field, links = false) {
+    const [form, link] = [pageTree.closest(one, "form"), pageTree.closest(one, "a[href]")];
+    return (form !== null && !pageTree.within(field, form)) || (link !== null && !links && pageActivation.leads(link));
   }
 
   /** How the page is before a field is pressed; what comes to it is noted until `end`. @param {Element} field @returns {PageBefore} */
@@ -185,6 +200,18 @@ const pageLists = (() => {
   /** The field is pressed for another choice: what came up for the one before is no list of it. @param {PageBefore} before */
   function pressedAgain(before) {
     if (before.taken) before.come.splice(0, Infinity, ...before.taken);
+  }
+
+  /** @param {Element} field */
+  const saysOpen = (field) => field.getAttribute("aria-expanded") === "true";
+
+  /** Whether a press has shut a field's list, which was open: then what comes up when it is pressed once more is its own. @param {{field: Element, before: PageBefore}} want @returns {Promise<boolean>} */
+  async function isShutBy({ field, before }) {
+    for (const until = performance.now() + SHUT_MS; saysOpen(field) && performance.now() < until; ) await pageTurns.frame();
+    if (saysOpen(field)) return false;
+    Object.assign(before, { seen: new Set(allSeen()), mark: pageWatch.mark(), shut: true });
+    before.come.splice(0);
+    return true;
   }
 
   /** What can be seen by now stood there before the field is pressed again. @param {PageBefore} before */
@@ -240,5 +267,5 @@ const pageLists = (() => {
     return optionsIn(listsOf(field)).slice(0, MOST_SHOWN).filter(canBeSeen).map((option) => pageText.collapse(option.textContent ?? ""));
   }
 
-  return { OPTIONS, LISTS, namedBy, optionsIn, standing, standsToo, takenFrom, pressedAgain, holdersOf, optionsOf, offeredBy, shownBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
+  return { OPTIONS, LISTS, namedBy, optionsIn, standing, standsToo, saysOpen, isShutBy, takenFrom, pressedAgain, holdersOf, optionsOf, linksOf, offeredBy, shownBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();

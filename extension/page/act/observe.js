@@ -95,7 +95,7 @@ class PageObservation {
       filled: pageSecrets.isSecret(element) ? pageSecrets.contentOf(element).length : 0,
       checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
       chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
-      selection: PageObservation.selection(), words: pageComing.wordsOf(element), caret: pageCarets.now(), drawn: pageDrawings.at(element), clipboard: pageClipboard.held(), dialogs: pageOpenDialogs.now(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
+      selection: PageObservation.selection(), words: pageComing.wordsOf(element), caret: pageCarets.now(), drawn: pageDrawings.at(element), clipboard: pageClipboard.held(), dialogs: pageOpenDialogs.now(), busy: PageObservation.isBusy(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
     };
   }
 
@@ -109,6 +109,11 @@ class PageObservation {
   chosenRadio() {
     const { element } = this;
     return element instanceof HTMLInputElement && element.type === "radio" ? pageForms.groupOf(element).find((radio) => radio.checked) : undefined;
+  }
+
+  /** Whether the page says of a part of it that it is busy. */
+  static isBusy() {
+    return document.querySelector('[aria-busy="true"]') !== null;
   }
 
   /** The text a person would see marked; never that of a secret field. */

@@ -12,6 +12,9 @@ const pageTaking = (() => {
   /** Tags that the page will not have, which some show for a moment. */
   const REFUSED = '[aria-invalid="true"], [class*="invalid" i], [class*="notallowed" i], [class*="not-allowed" i]';
 
+  /** Roles of what does something when it is chosen: links and buttons where a menu says of none that it is an entry. */
+  const ENTRIES = new Set(["menuitem", "link", "button"]);
+
   const CROSS = /\s*[^\p{L}\p{N}\s]$/u; // By which a tag is given back.
 
   /** Fields in whose lists several may be chosen. @type {WeakSet<Element>} */
@@ -204,7 +207,7 @@ const pageTaking = (() => {
     const now = shownIn(field);
     if (label !== asked && label.includes(asked) && (now === asked || isTagged(field, asked)) && !pageLists.canBeSeen(option)) return null;
     // What such a field shows is all that can be seen in it; an entry of a menu does something and is shown by nothing.
-    const isEntry = pageRoles.roleOf(option) === "menuitem";
+    const isEntry = ENTRIES.has(pageRoles.roleOf(option));
     const inIt = option.isConnected && pageTree.within(option, field) && !isEntry;
     const shows = !inIt || pageText.collapse(/** @type {HTMLElement} */ (field).innerText ?? "").includes(label);
     if (!field.isConnected || (now === "" && before === "" && shows && ((isEntry && isHeard) || !pageLists.canBeSeen(option)))) return null;

@@ -56,7 +56,7 @@ const pageTyping = (() => {
       }
     } else insert(field, written);
     if (plain) mend(/** @type {HTMLInputElement | HTMLTextAreaElement} */ (field), written, where === "over");
-    return where === "over" && !again && isSpoilt(field, written) ? write(field, text, where, true) : null;
+    return where === "over" && !again && field instanceof HTMLInputElement ? pageSpoilt.mended(field, written, () => write(field, text, where, true)) : null;
   }
 
   /** What only narrows a list: at once but for the last sign, as pages draw the list anew for each and listen for keys. @param {HTMLElement} field @param {string} text */
@@ -70,18 +70,6 @@ const pageTyping = (() => {
     const stray = await write(field, signs[signs.length - 1], "caret");
     const isWritten = /** @type {HTMLInputElement} */ (field).value === text;
     return stray || isWritten ? stray : write(field, text, "over");
-  }
-
-  /**
-   * Whether signs are missing or in another order: masks set the caret some time after the focus has come, and what opens then
-   * draws the field anew, both in the middle of the first try. @param {HTMLElement} field @param {string} text
-   */
-  function isSpoilt(field, text) {
-    if (!(field instanceof HTMLInputElement) || pageSecrets.isSecret(field) || (field.maxLength > 0 && text.length > field.maxLength)) return false;
-    const [now, asked] = [field.value, text].map((one) => one.replace(/[^\p{L}\p{N}]/gu, ""));
-    const sorted = (/** @type {string} */ one) => [...one].sort().join("");
-    if (now === asked || now.length < 2) return false;
-    return sorted(now) === sorted(asked) || (now.length === asked.length - 1 && [...asked].some((_, index) => index < now.length && asked.slice(0, index) + asked.slice(index + 1) === now));
   }
 
   /** The same text as this field takes it: on one line, or with line breaks of one kind. @param {Element} field @param {string} text */

@@ -23,16 +23,20 @@ const pageRecords = (() => {
     /** @type {{table: Element | null, rows: number}} */
     const best = { table: null, rows: 0 };
     pageTree.visitAll((element) => {
-      if (!element.matches(pageTables.TABLES) || !element.checkVisibility({ visibilityProperty: true })) return;
+      if (!element.matches(pageTables.TABLES) || !canBeSeen(element)) return;
       const rows = pageTables.rowsOf(element).length;
       if (rows > best.rows) Object.assign(best, { table: element, rows });
     });
     return best.table;
   }
 
-  /** @param {Node} cell */
+  /** @param {Element} part Of a table; in a canvas that draws it by itself, the canvas counts. */
+  const canBeSeen = (part) => (pageTables.canvasAround(part) ?? part).checkVisibility({ visibilityProperty: true });
+
+  /** What is in it, as it is drawn; in a canvas that draws it by itself, as it is written. @param {Node} cell */
   function said(cell) {
-    return pageText.collapse(cell instanceof HTMLElement ? cell.innerText : cell.textContent ?? "");
+    const isDrawn = cell instanceof HTMLElement && !pageTables.canvasAround(cell);
+    return pageText.collapse(isDrawn ? cell.innerText : cell.textContent ?? "");
   }
 
   /** Every row as texts by column, with what reaches over several columns or rows in each of them. @param {Element[]} rows @returns {string[][]} */
@@ -91,7 +95,7 @@ const pageRecords = (() => {
     const table = tableOf(request);
     if (table === undefined) return { gone: true };
     if (!table) return { none: true };
-    const shown = pageTables.rowsOf(table).filter((row) => row.checkVisibility({ visibilityProperty: true }));
+    const shown = pageTables.rowsOf(table).filter(canBeSeen);
     const body = shown.filter((row) => !row.closest("tfoot"));
     const from = body.findIndex((row) => !isHead(row) && !row.closest("thead"));
     const heads = from < 0 ? body : body.slice(0, from);

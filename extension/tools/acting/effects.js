@@ -84,6 +84,8 @@ export async function settle(attempt, doIt) {
   }
 }
 
+const UNDER_WAY = "It is still under way: wait or read the page before anything is done again";
+
 /** Whether what its scripts have asked for since has been answered, and they had the time to do something with it. @param {Attempt} attempt */
 function isAnswered({ requests }) {
   return requests.every(({ type, ended }) => type !== "xmlhttprequest" || (ended > 0 && Date.now() - ended > QUIET_MS));
@@ -165,7 +167,8 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
   const delta = [...unsaid(lines, [{ line, effect }]), ...others].join("\n");
   const place = { ...tab, url: frameId === 0 ? last.where.url : tab.url, title: frameId === 0 ? last.where.title : tab.title };
   if (!effect.length) {
-    const fault = new PageFault("no_effect", `Nothing on the page changed${last.focused ? " but what came of the focus that keys need" : delta ? " by that" : ""}; it may need another element, a ${last.focused ? "" : "double "}click, or something else first.`);
+    const seen = `Nothing on the page has changed so far${last.focused ? " but what came of the focus that keys need" : delta ? " by that" : ""}`;
+    const fault = new PageFault("no_effect", `${seen}; what comes of it may still be on its way, so wait or read the page before it is done again. If it stays so, it may need another element, a ${last.focused ? "" : "double "}click, or something else first.`);
     // It is told only now, and would never be otherwise: the page counts as told from here on.
     if (delta) return refusedAfter(fault, place, { happened: last.focused ? "it has the focus" : "before it, or by itself", delta, effect: [{ kind: "no_effect" }], input });
     return refused(fault, place, { effect: [{ kind: "no_effect" }], input });
@@ -177,8 +180,9 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
   }
   const happened = inWords(effect);
   if (last.differs) return refusedAfter(faultFrom(last.differs, frame), place, { happened, delta, effect, input });
+  const open = last.busyNow || requests.some(({ type, ended, url }) => type === "xmlhttprequest" && !ended && !(last.habits ?? []).includes(new URL(url).pathname));
   const told = last.claimed ? " (of dialogs the page itself tells)" : "";
-  const besides = more || last.more;
+  const besides = [more || last.more, open ? UNDER_WAY : ""].filter(Boolean).join(". ");
   return done(`${what}: ${happened}${told}${besides && `. ${besides}`}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input, is_delta: true });
 }
 

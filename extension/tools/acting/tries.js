@@ -11,6 +11,8 @@ import { whileAnswering } from "./browser_dialogs.js";
 import { DebuggerGone } from "./debugging.js";
 import { hasAnswer, noteDismissed, takeAnswer } from "./dialogs.js";
 import { ask } from "../tabs/frames.js";
+import { BUDGETS } from "../../lib/budgets.js";
+import { changesAfter } from "../reading/reading.js";
 import { noteGiven, wasGiven } from "./input_policy.js";
 import { TabWatch } from "../tabs/navigation.js";
 import { scriptsMatch } from "./page_scripts.js";
@@ -198,7 +200,7 @@ export class Tries {
       if (done && (!input || input.given) && watch.top("closed")) return closedItself(done, tab, attempt.input);
       if (input?.narrowed && !input.begun && error.reason === "stale") return refused(shutByBanner(error, input), tab, { input: "trusted" });
       const begun = error.reason === "timeout" && !error.told && done && (!input || input.given);
-      return refusedOnTheWay(begun ? unanswered(error) : error, (await getTab(tab.id)) ?? tab, attempt.input);
+      return refusedOnTheWay(begun ? unanswered(error) : error, (await getTab(tab.id)) ?? tab, attempt);
     } finally {
       watch.end();
       opened.end();
@@ -219,11 +221,14 @@ export class Tries {
   }
 }
 
-/** What came of an act that was given up after it had begun is told with the reason. @param {PageFault} error @param {import("../../lib/browser_tabs.js").Tab} tab @param {"trusted" | "untrusted"} input @returns {ToolResult} */
-function refusedOnTheWay(error, tab, input) {
+/** What came of an act that was given up after it had begun is told with the reason, and what can be seen of it. @param {PageFault} error @param {import("../../lib/browser_tabs.js").Tab} tab @param {Attempt} attempt @returns {Promise<ToolResult>} */
+async function refusedOnTheWay(error, tab, { input, context: { sessionId, signal, oneOfMany } }) {
   const { effects } = error;
-  const result = refused(error, tab, { ...(effects.length ? { effect: effects } : {}), input });
-  return effects.length ? withText(result, `${result.text}\n(what happened: ${inWords(effects)})`) : result;
+  if (!effects.length) return refused(error, tab, { input });
+  const { lines } = oneOfMany ? { lines: [] } : await changesAfter(tab.id, { session: sessionId, budget: BUDGETS.changes }, signal);
+  const delta = lines.join("\n");
+  const result = refused(error, tab, { effect: effects, ...(delta ? { delta, is_delta: true } : {}), input });
+  return withText(result, `${result.text}\n(what happened: ${inWords(effects)})${delta && `\n${delta}`}`);
 }
 
 /** Pages shut what is open as they are made smaller: the banner stays until it was opened again. @param {PageFault} error @param {TrustedInput} input */

@@ -240,7 +240,7 @@ export async function changesIn(tabId, actedIn, session, budget, signal) {
   return (await changesOf(tabId, seen, { session, budget }, signal)).flatMap(({ lines }) => lines);
 }
 
-/** What changed in a tab after several acts, and which fields do not hold what was told of them. @param {number} tabId @param {{session: string, budget: number, held: Held[]}} want @param {AbortSignal} signal @returns {Promise<{lines: string[], lost: Lost[]}>} */
+/** What changed in a tab after several acts, and which fields do not hold what was told of them. @param {number} tabId @param {{session: string, budget: number, held?: Held[]}} want @param {AbortSignal} signal @returns {Promise<{lines: string[], lost: Lost[]}>} */
 export async function changesAfter(tabId, want, signal) {
   const found = await changesOf(tabId, [...new Set([0, ...(framesRead.get(`${want.session} ${tabId}`) ?? [])])], want, signal);
   return { lines: found.flatMap(({ lines }) => lines), lost: found.flatMap(({ lost }) => lost) };

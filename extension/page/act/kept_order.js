@@ -1,0 +1,37 @@
+"use strict";
+/*
+ * Whether a list is as it was though one of its items was dragged onto another: what a page marks on the way changes enough to look
+ * like an effect. Not where a drag may end (dropping.js).
+ */
+/** @typedef {{list: Element, item: Element, words: string, place: string}} PageOrderBefore Of a list: its items in their order, and where one of them is. */
+const pageKeptOrder = (() => {
+  const NEAR = 2; // CSS pixels.
+
+  /** The list that two elements are in, each in an item of its own. @param {Element} source @param {Element | null} target @returns {PageOrderBefore | null} */
+  function noted(source, target) {
+    if (!target || pageTree.within(source, target) || pageTree.within(target, source)) return null;
+    let item = source;
+    while (item.parentElement && !item.parentElement.contains(target)) item = item.parentElement;
+    const list = item.parentElement;
+    const other = list && [...list.children].find((one) => one.contains(target));
+    if (!list || !other || list === document.body || other.localName !== item.localName || pageRoles.roleOf(other) !== pageRoles.roleOf(item)) return null;
+    return { list, item, words: wordsOf(list), place: placeOf(item, list) };
+  }
+
+  /** @param {Element} list @returns {string} Its items in their order. */
+  const wordsOf = (list) => [...list.children].map((one) => pageText.collapse(one.textContent ?? "")).filter(Boolean).join("\n");
+
+  /** @param {Element} item @param {Element} list */
+  function placeOf(item, list) {
+    const [own, box] = [item, list].map((one) => one.getBoundingClientRect());
+    return [own.left - box.left, own.top - box.top].map((far) => Math.round(far / NEAR)).join();
+  }
+
+  /** @param {PageOrderBefore | null | undefined} order As it was noted before. @returns {string} "" where it is another, or nobody can tell. */
+  function told(order) {
+    if (!order?.list.isConnected || !order.item.isConnected || order.item.parentElement !== order.list) return "";
+    return wordsOf(order.list) === order.words && placeOf(order.item, order.list) === order.place ? "The order of the list is as before" : "";
+  }
+
+  return { noted, told };
+})();
