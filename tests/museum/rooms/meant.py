@@ -26,7 +26,7 @@ MENU = """<link rel=stylesheet href=/npm/bootstrap/dist/css/bootstrap.css><scrip
 <p id=said></p>"""  # noqa: E501
 PAGES = """<div><button aria-haspopup=true aria-expanded=false id=drop>Pages</button>
 <ul id=menu hidden><li><a href=/one>First page</a><li><a href=/two>Second page</a></ul></div>
-<script>drop.onclick = () => { menu.hidden = !menu.hidden; drop.setAttribute("aria-expanded", !menu.hidden) }</script>"""
+<script>drop.onclick = () => { menu.hidden = !menu.hidden; drop.setAttribute("aria-expanded", !menu.hidden) }</script>"""  # noqa: E501
 READ = """<label>Due <input id=due></label><script>due.onkeyup = () => { if (/^\\d/.test(due.value) && !/^\\d{4}-\\d\\d-\\d\\d \\d\\d:/.test(due.value))
 due.value = due.value[0].padStart(4, "0") + "-01-01 00:00:00" }</script>"""  # noqa: E501
 DAY = """<div role=group aria-label=Delivery><div role=spinbutton contenteditable tabindex=0 aria-label="day, Delivery" aria-valuetext=1 aria-valuenow=1 id=day>1</div></div>
