@@ -31,6 +31,7 @@ from museum.rooms import (
     suites,
     taken,
     tasks,
+    told,
     travel,
     widgets,
 )
@@ -49,6 +50,7 @@ CASES = (
     *libraries.CASES,
     *suites.CASES,
     *tasks.CASES,
+    *told.CASES,
     *widgets.CASES,
     *seen.CASES,
     *served.CASES,
