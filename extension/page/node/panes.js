@@ -113,8 +113,8 @@ const pagePanes = (() => {
   /** @param {HTMLTableElement} table */
   const isOfHeads = (table) => [...table.rows].every(({ cells }) => [...cells].every(({ localName }) => localName === "th"));
 
-  /** @param {HTMLTableElement} table */
-  const hasHeads = (table) => (table.tHead?.getBoundingClientRect().height ?? 0) > 1 || isOfHeads(table);
+  /** Whether headers of its own are seen in it. @param {HTMLTableElement} table */
+  const hasHeads = (table) => [...table.rows[0].cells].every(({ localName }) => localName === "th") && table.rows[0].getBoundingClientRect().height > 1;
 
   /** @param {Element} element */
   const lettersIn = (element) => (element.textContent ?? "").replace(/\s+/g, "").length;

@@ -46,6 +46,7 @@ t.tBodies[0].onclick = ({ target }) => { if (!target.matches("button")) return; 
 LABELS = """<style>.l{display:block}</style><span class=l id=a>Language:</span><input aria-labelledby=a><div class=l id=b>Plan</div><div role=radiogroup aria-labelledby=b><label><input type=radio name=p>Basic</label></div><div class=l>Other</div><input aria-label=Name>"""
 LIGHT = """<label><input type=radio name=r aria-label="1 star" style="position:absolute;opacity:0;width:48px;height:48px"><svg width=48 height=48 viewBox="0 0 480 480"><path d="M0 0L400 0L200 400z" fill=red /></svg></label>"""
 
+FACES = """<table><tr><th>Who<th>When<tr><td><span role=img aria-label="Ada Lovelace"></span> <span>Ada Lovelace</span><td>1843<tr><td><span role=img aria-label="A ship"></span> Ann<td>1850</table><style>[role=img]{display:inline-block;width:20px;height:20px;background:#06c}</style>"""
 CASES = (
     case(
         "what-catches-the-focus-in-a-row-is-no-cell",
@@ -146,4 +147,5 @@ CASES = (
         read(full=True).shows('textbox "Language:"', 'radiogroup "Plan"', "\nOther\n").lacks("\nLanguage:", "\nPlan"),
     ),
     case("star-in-a-label", LIGHT, read(full=True).shows('radio "1 star"').lacks("graphic")),
+    case("face-beside-its-name", FACES, read(full=True).shows("| Ada Lovelace | 1843 |", 'image "A ship" Ann')),
 )
