@@ -75,7 +75,7 @@ const pageIcons = (() => {
   /** The icon that is all there is to see in something, such as a tick for yes in a cell. @param {Element} element @returns {string | null} How its author calls it, or what it shows; "" where nothing tells; null for none. */
   function alone(element) {
     const [only] = element.children;
-    if (!only?.checkVisibility({ visibilityProperty: true }) || !pageVisibility.hasArea(only)) return null;
+    if (!only?.checkVisibility({ visibilityProperty: true }) || (only instanceof SVGElement && !pageVisibility.hasArea(only))) return null;
     const parts = [only, ...only.querySelectorAll("*")].slice(0, MOST_PARTS);
     const said = parts.map((part) => part.getAttribute("aria-label") || part.getAttribute("title") || (part.localName === "title" && part.textContent)).find(Boolean);
     const icon = pageText.clip(pageText.collapse(said || ""), LONGEST) || of(element);
