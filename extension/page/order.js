@@ -9,13 +9,13 @@
 /** Layer to scripts; within a layer, what is needed while another loads comes first. @type {Record<string, string[]>} */
 export const LAYERS = {
   node: [
-    "text", "forms", "facts", "maps", "standing", "tree", "drawn_words", "listed", "visibility", "roles", "tables", "doubles", "modals",
-    "words", "secrets", "captions", "names", "colours", "graphics", "drawn_parts", "icons", "editors", "written", "chosen", "states", "controls", "folds",
+    "text", "forms", "facts", "maps", "standing", "tree", "drawn_words", "listed", "visibility", "roles", "panes", "tables", "doubles", "modals",
+    "words", "secrets", "captions", "names", "colours", "graphics", "drawn_parts", "icons", "editors", "written", "chosen", "marked", "states", "controls", "folds",
     "familiar", "surroundings", "rows", "refs", "sizes", "lettering", "still",
   ],
   read: [
     "budget", "structure", "split", "lines", "frames", "day_cells", "control_lines", "entries", "elements", "watch", "kept", "outline",
-    "redrawn", "delta", "windows", "rendering", "alike", "bars", "snapshot", "headings", "fitting", "finding", "searching", "article", "records", "waiting",
+    "redrawn", "row_changes", "comparing", "delta", "windows", "rendering", "alike", "bars", "captioned", "snapshot", "headings", "fitting", "finding", "searching", "article", "records", "waiting",
     "loaders", "rest",
   ],
   act: [

@@ -19,12 +19,14 @@ const tabOf = ({ tab, ref }) => tab ?? (ref ? parseName(ref).tab : undefined);
 const counted = (count) => `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}`;
 
 /** @param {any} found */
-function summary({ columns, rows, begin, total, claimed, name, foot }) {
+function summary({ columns, rows, begin, total, claimed, roomFor, name, foot }) {
   const all = rows.length < total ? `the first ${counted(rows.length)} of ${counted(total)}` : counted(rows.length);
   const lines = [`table ${name}: ${all}, columns ${columns.join(", ")}`];
   if (claimed > total) lines.push(`the page says it has ${counted(claimed)}: the others are loaded as one scrolls`);
+  if (roomFor > total) lines.push(`there is room for about ${counted(roomFor)}: the others are drawn as one scrolls`);
   if (foot) lines.push(`without ${counted(foot)} of its foot`);
-  if (begin.length) lines.push("it begins:", ...begin);
+  if (begin.length) lines.push(begin.length === rows.length ? "all of it:" : "it begins:", ...begin);
+  if (begin.length < rows.length) lines.push(`… ${rows.length - begin.length} more in its data; readPage shows them`);
   return lines.join("\n");
 }
 

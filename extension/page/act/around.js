@@ -106,7 +106,7 @@ const pageAround = (() => {
 
   /** The heads of the column that it stands in: drawn over it, or at the same place of their row. @param {Element} element */
   function headsOf(element) {
-    const table = pageTree.closest(element, pageTables.TABLES);
+    const table = pageTables.around(element) ?? pageTree.closest(element, pageTables.TABLES);
     const cell = table && pageTree.closest(element, CELLS);
     if (!cell) return [];
     const { left, width, top } = element.getBoundingClientRect();

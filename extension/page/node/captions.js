@@ -32,7 +32,7 @@ const pageCaptions = (() => {
 
   /** @param {Element} cell @returns {Element | null} What its column is called, where the table's first row says it. */
   function headerOver(cell) {
-    const [table, row] = [cell.closest(pageTables.TABLES), cell.closest("tr, [role=row]")];
+    const [table, row] = [pageTables.around(cell), cell.closest("tr, [role=row]")];
     const [first] = table && row ? pageTables.rowsOf(table) : [];
     if (!row || !first || first === row) return null;
     const [heads, cells] = [first, row].map(pageTables.cellsOf);

@@ -82,7 +82,7 @@ const pageControls = (() => {
     if (role === "columnheader" && element.hasAttribute("aria-sort")) return true; // It says that it sorts.
     if (element.hasAttribute("tabindex") && /** @type {HTMLElement} */ (element).tabIndex >= 0) return true;
     // Links whose script says where to are written without an address; those with a name are targets of others.
-    if (element.localName === "a" && !element.hasAttribute("name")) return (element.textContent ?? "").trim() !== "" || element.firstElementChild !== null;
+    if (element.localName === "a" && !element.hasAttribute("name") && ((element.textContent ?? "").trim() !== "" || element.firstElementChild !== null)) return true;
     return (cursor !== cursorAround && cursor === "pointer") || isSign(element) || isEntry(element) || (!role && isRoving(element));
   }
 
@@ -293,7 +293,7 @@ const pageControls = (() => {
   function nameFor(element, role) {
     const loose = LOOSE.has(role);
     const name = role === "graphic" ? pageGraphics.nameOf(element) : pageNames.nameOf(element, loose ? "clickable" : role);
-    return pageText.clip(name || (loose ? pageGraphics.nameOf(element) : ""), 100);
+    return pageText.clip(pageText.once(name) || (loose ? pageGraphics.nameOf(element) : ""), 100);
   }
 
   return { isDragged, roleFor, controlOf, isWrapping, areEachClickable, isField, nameFor, INSIDE, LOOSE };

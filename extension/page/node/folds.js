@@ -34,6 +34,15 @@ const pageFolds = (() => {
     return `s${number}`;
   }
 
+  /** A handle that was shown opens from now on what another one does, where the page has drawn that anew. @param {string} handle @param {string} other Such as s7. */
+  function handOn(handle, other) {
+    const fold = folds.get(Number(other.slice(1)));
+    const [first, last] = [fold?.first.deref(), fold?.last.deref()];
+    if (!fold || !first || !last) return;
+    folds.set(Number(handle.slice(1)), fold);
+    numbersOf(first, last).set(`${fold.list}:${fold.skip}`, Number(handle.slice(1)));
+  }
+
   /** @param {Node} first @param {Node} last @returns {Map<string, number>} */
   function numbersOf(first, last) {
     let runs = numbers.get(first);
@@ -64,5 +73,5 @@ const pageFolds = (() => {
     return { container, list: fold.list, nodes: nodes.slice(from, to < from ? undefined : to + 1), skip: fold.skip };
   }
 
-  return { handleFor, open };
+  return { handleFor, handOn, open };
 })();

@@ -5,6 +5,7 @@
  */
 const pageIcons = (() => {
   const MOST_LOOKED_AT = 12; // Elements in a control.
+  const MOST_PARTS = 4; // Elements of what stands alone that may say what it is.
   const LONGEST = 30;
   /** Families of icon classes, with what follows them: the icon. */
   const FAMILIES = /(?:^|\s)(?:(?:[a-z]+-){1,3}icon|fa|mdi|bi|pi|ti|ri|bx|la|uil|icon|icons|glyphicon|octicon|codicon|anticon|lucide|feather|ph|oi|fi|ion|iconoir|i)[-_:]{1,2}([a-z][a-z\d]*(?:[-_][a-z\d]+)*)(?=\s|$)/gi;
@@ -18,7 +19,7 @@ const pageIcons = (() => {
   /** How fonts of icons write one that is drawn from letters. */
   const LETTERS = /^[a-z][a-z\d]+(?:_[a-z\d]+)*$/;
   /** Words that a component names its parts with: what a press on it does. */
-  const PARTS = /(?:^|[\s_-])(next|prev(?:ious)?|close|clear|toggle|expand|collapse|increment|decrement|increase|decrease|search|edit|delete|remove|add|plus|minus|play|pause|sort(?:ing)?|filter|calendar|dropdown|settings|copy|drag)(?=$|[\s_-])/i;
+  const PARTS = /(?:^|[\s_-])(next|prev(?:ious)?|close|clear|toggle|expand|collapse|increment|decrement|increase|decrease|search|edit|delete|remove|add|plus|minus|play|pause|sort(?:ing)?(?:[-_](?:up|down|asc|desc))?|filter|calendar|dropdown|settings|copy|drag)(?=$|[\s_-])/i;
   /** What a tool changes, as its frame is classed. */
   const TOOLS = /(?:^|\s)(?!bg-|text-)[a-z]{2,5}-(colou?r|background|align|font|size|header|link|image|table|list)(?=$|\s)/;
   /** What Material UI writes on each of its icons. */
@@ -36,7 +37,8 @@ const pageIcons = (() => {
   /** What a component calls this part of it. @param {Element} control */
   function partOf(control) {
     const called = ["part", "data-part", "data-action", "name", "class"].map((attribute) => control.getAttribute(attribute) ?? "");
-    return called.map((words) => PARTS.exec(words)?.[1]).find(Boolean) ?? "";
+    const said = called.map((words) => words.split(/\s+/).map((word) => PARTS.exec(word)?.[1]).filter((one) => one !== undefined)).find((parts) => parts.length) ?? [];
+    return said.find((part) => said[0] !== part && part.startsWith(said[0])) ?? said[0] ?? ""; // Of "sorting sorting-up" what says more.
   }
 
   /** What a box around the button that drops its choices, and these choices, is for. @param {Element} control */
@@ -70,5 +72,15 @@ const pageIcons = (() => {
     return words.filter((word) => !MANNERS.test(word)).join(" ");
   }
 
-  return { of };
+  /** The icon that is all there is to see in something, such as a tick for yes in a cell. @param {Element} element @returns {string | null} How its author calls it, or what it shows; "" where nothing tells; null for none. */
+  function alone(element) {
+    const [only] = element.children;
+    if (!only?.checkVisibility({ visibilityProperty: true }) || (only instanceof SVGElement && !pageVisibility.hasArea(only))) return null;
+    const parts = [only, ...only.querySelectorAll("*")].slice(0, MOST_PARTS);
+    const said = parts.map((part) => part.getAttribute("aria-label") || part.getAttribute("title") || (part.localName === "title" && part.textContent)).find(Boolean);
+    const icon = pageText.clip(pageText.collapse(said || ""), LONGEST) || of(element);
+    return icon || (parts.some(pageDrawnWords.hasSign) ? "" : null);
+  }
+
+  return { of, alone };
 })();

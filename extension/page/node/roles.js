@@ -62,6 +62,9 @@ const pageRoles = (() => {
     return suggests ? "combobox" : role;
   }
 
+  /** Roles of what is written into; and what is in none of them. */
+  const WRITTEN = new Set(["textbox", "searchbox"]);
+  const HELD = 'a[href], button, input:not([type="hidden"]), select, textarea, canvas, [role="button"]';
   /** Roles of what is read, which no field is. */
   const OF_TEXT = new Set("alert status log timer marquee note paragraph heading img document article generic".split(" "));
 
@@ -132,6 +135,7 @@ const pageRoles = (() => {
         if (!KNOWN.has(word)) continue;
         if (word === "listbox" && opens(element)) return "combobox";
         if (/^(?:img|image)$/.test(word) && element.localName === "canvas") continue; // Charts and boards that are called pictures answer the pointer all the same.
+        if (WRITTEN.has(word) && isAroundOthers(element)) return "group";
         if (OF_TEXT.has(word) && isField(element)) continue; // It stays a field, whatever is called out when it changes.
         if (word !== "none" && word !== "presentation") return word === "image" ? "img" : word === "directory" ? "list" : word;
         // The author may not take the role of something that can be focused or is labelled (ARIA conflict resolution).
@@ -142,6 +146,11 @@ const pageRoles = (() => {
     if (isEditorRoot(element)) return "textbox";
     const role = implicit(element);
     return role === "presentation" ? "none" : role;
+  }
+
+  /** Whether nothing can be written in it and it only holds what is acted on, whatever it is called. @param {Element} element */
+  function isAroundOthers(element) {
+    return element.firstElementChild !== null && !isField(element) && !element.closest("[contenteditable]") && element.querySelector(HELD) !== null;
   }
 
   /** @param {Element} element Where something is entered or chosen. */

@@ -139,12 +139,13 @@ const pageStates = (() => {
    * @returns {string} Such as ` checked disabled value="x"`, with a leading blank; "" when there is nothing to say.
    */
   function describe(element, role, active) {
-    if (!mayTell(element, role) && !element.matches(STATED) && !element.localName.includes("-")) return (element === active ? " focused" : "") + (isDisabled(element) ? " disabled" : "");
+    const marked = pageMarked.isOne(element, role);
+    if (!marked && !mayTell(element, role) && !element.matches(STATED) && !element.localName.includes("-")) return (element === active ? " focused" : "") + (isDisabled(element) ? " disabled" : "");
     const words = [];
     if (element === active) words.push("focused");
     const checked = checkedOf(element);
     if (checked !== null && checked !== false) words.push(checked === "mixed" ? "checked=mixed" : "checked");
-    if (isSelected(element, role)) words.push("selected");
+    if (marked || isSelected(element, role)) words.push("selected");
     const expanded = expandedOf(element);
     if (expanded !== null) words.push(expanded ? "expanded" : "collapsed");
     const pressed = element.getAttribute("aria-pressed");

@@ -7,6 +7,8 @@ const pageTables = (() => {
   const TABLES = 'table:not([role="presentation"], [role="none"]), [role="table"], [role="grid"], [role="treegrid"]';
   const ROWS = '[role="row"], tr';
   const CELLS = '[role="gridcell"], [role="cell"], [role="columnheader"], [role="rowheader"], td, th';
+  const FEWEST_DRAWN = 3; // Rows by which how many more there is room for is judged.
+  const MOST_TO_SCROLLER = 5; // Elements around a table among which what it is scrolled in is looked for.
   /** A word that pages mark cells with that can be written into. */
   const EDITABLE = /(?:^|[\s_-])(?<!(?:not|non|un)[-_]?)editable(?:\s|$)/i;
   const CELL_ROLES = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
@@ -31,6 +33,7 @@ const pageTables = (() => {
 
   /** @param {Element} table */
   function listed(table) {
+    if (pagePanes.isOne(table)) return pagePanes.bandsIn(table).flatMap((band) => [...band[0].rows].map((_, index) => joined(band.map(({ rows }) => rows[index]))));
     const rows = table instanceof HTMLTableElement ? [...table.rows] : [...looseHeads(table), ...[...table.querySelectorAll(ROWS)].filter((row) => row.parentElement?.closest(TABLES) === table && !isForWidths(row))];
     if (!rows[0]?.hasAttribute("aria-rowindex")) return rows; // As most tables are, some of them very long.
     const numbers = rows.map((row) => /** @type {const} */ ([row, indexOf(row, "aria-rowindex")]));
@@ -79,7 +82,7 @@ const pageTables = (() => {
 
   /** @param {Element} row @returns {Node[]} Its cells in the order they are seen in, each once; whatever is in it where it has none. */
   function cellsOf(row) {
-    const rest = elsewhere.get(row) ?? [];
+    const rest = elsewhere.get(row)?.filter((part) => part.isConnected) ?? [];
     const all = [row, ...rest].flatMap(cellsIn);
     const columns = new Map(all.map((cell) => [cell, cell instanceof Element ? indexOf(cell, "aria-colindex") : Number.NaN]));
     if ([...columns.values()].some(Number.isNaN)) return all;
@@ -94,11 +97,17 @@ const pageTables = (() => {
 
   /** @param {Element} row @returns {Node[]} */
   function cellsIn(row) {
-    const children = pageTree.childrenOf(row).filter((child) => child instanceof Element);
+    const children = /** @type {Element[]} */ (pageTree.childrenOf(row).filter((child) => child instanceof Element && takesPlace(child)));
     if (row.localName === "tr" || children.some((child) => CELL_ROLES.has(pageRoles.roleOf(child)))) return children;
     const inner = [...row.querySelectorAll(CELLS)].filter((cell) => cell.parentElement?.closest(ROWS) === row);
     const said = inner.reduce((sum, cell) => sum + (cell.textContent ?? "").length, 0);
     return inner.length && said >= (row.textContent ?? "").trim().length ? inner : children;
+  }
+
+  /** Whether it stands in a row for somebody: not what is there for neither the eye nor screen readers, as what only catches the focus. @param {Element} child */
+  function takesPlace(child) {
+    if (!isCell(pageRoles.roleOf(child))) return !pageVisibility.isGone(child);
+    return child.checkVisibility() || getComputedStyle(child).display !== "none";
   }
 
   /** Whether of two cells of one place it is the one that a pointer meets there. @param {Element} cell @param {Element} other */
@@ -158,8 +167,41 @@ const pageTables = (() => {
   function rowsCounted(table) {
     const here = table instanceof HTMLTableElement ? table.rows.length : rowsOf(table).length;
     const all = indexOf(table, "aria-rowcount");
-    return all > here ? `${here} of ${all} rows` : `${here} row${here === 1 ? "" : "s"}`;
+    if (all > here) return `${here} of ${all} rows`;
+    const room = Number.isNaN(all) ? roomFor(table, here) : 0;
+    return room > here ? `${here} of about ${room} rows` : `${here} row${here === 1 ? "" : "s"}`;
   }
 
-  return { TABLES, rowsOf, besideRows, cellsOf, isCell, isUnder, isUsable, isCalledAlone, canvasAround, rowsCounted };
+  /** How many rows what a table is scrolled in has room for, where nothing else is in it: the others are drawn as one scrolls. @param {Element} table @param {number} here Its rows. @returns {number} 0 where it is not so. */
+  function roomFor(table, here) {
+    if (here < FEWEST_DRAWN) return 0;
+    const bodies = pagePanes.isOne(table) ? pagePanes.longestIn(table) : [table];
+    const rows = Math.max(...bodies.map(roomOf));
+    return rows > 0 ? here + rows : 0;
+  }
+
+  /** How many rows more there is room for. @param {Element} body */
+  function roomOf(body) {
+    let up = pageTree.parentOf(body);
+    for (let steps = 0; up && up !== document.body && steps < MOST_TO_SCROLLER; steps += 1, up = pageTree.parentOf(up)) {
+      const { scrollHeight, clientHeight } = up;
+      if (scrollHeight <= clientHeight + 1 || !/auto|scroll/.test(getComputedStyle(up).overflowY)) continue;
+      const { height } = body.getBoundingClientRect();
+      const row = rowsOf(body).at(-1)?.getBoundingClientRect().height ?? 0;
+      const more = row > 0 ? Math.round((scrollHeight - height) / row) : 0;
+      return more > 1 && (up.textContent ?? "").trim().length === (body.textContent ?? "").trim().length ? more : 0;
+    }
+    return 0;
+  }
+
+  /** @param {Element} row Whether some of it stands elsewhere. */
+  const isJoined = (row) => elsewhere.has(row);
+
+  /** @param {Element} element @returns {Element | null} The table it stands in, as a person sees it. */
+  function around(element) {
+    const table = element.closest(TABLES);
+    return table && pagePanes.wholeOf(table);
+  }
+
+  return { TABLES, around, rowsOf, isJoined, roomFor, besideRows, cellsOf, isCell, isUnder, isUsable, isCalledAlone, canvasAround, rowsCounted };
 })();

@@ -8,6 +8,7 @@ const pageText = (() => {
   const UNSEEN = /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ue000-\uf8ff\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}]/gu;
   const BLANKS = /\s{2,}|[^\S ]/g; // All but a single blank, which most are.
   const MAY_HOLD_UNSEEN = /[^\u0000-\u00ac\u00ae-\u02ff]/;
+  const SHORTEST_TWICE = 4; // Characters of what is said twice by mistake; "12 12" may be meant.
   const REF_LIKE = /\[(?=(?:t\d+:)?(?:f\d+)?[es]\d+\]|f\d+\])/g;
 
   /** @param {string} text @returns {string} On one line, without leading and trailing white space. */
@@ -51,5 +52,11 @@ const pageText = (() => {
     return JSON.stringify(text.length > most ? `${text.slice(0, most)}…` : text).replace(REF_LIKE, escape).replace(UNSEEN, escape);
   }
 
-  return { collapse, flow, clip, number, quote, exactly };
+  /** @param {string} text @returns {string} Without its second half where that only says the first again, as where a label is written for the eye and for screen readers. */
+  function once(text) {
+    const half = (text.length - 1) / 2;
+    return half >= SHORTEST_TWICE && text[half] === " " && text.slice(0, half) === text.slice(half + 1) ? text.slice(0, half) : text;
+  }
+
+  return { collapse, once, flow, clip, number, quote, exactly };
 })();

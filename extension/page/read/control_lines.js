@@ -22,13 +22,19 @@ const pageControlLines = (() => {
     const states = pageStates.describe(element, shown.role, outline.active);
     const repeated = outline.out.inline > 0 && TICKED.has(shown.role) && element.hasAttribute("aria-label");
     const printed = repeated && shown.name.length > LONG_IN_ROW ? { ...shown, name: "" } : shown;
-    return { ...shown, text: `${pageRefs.line(printed)}${iconOf(element, shown)}${aboutOf(element, shown, outline.quiet > 0)}${states}${extra}` };
+    return { ...shown, text: `${pageRefs.line(printed)}${iconOf(element, shown)}${placeOf(element, shown)}${aboutOf(element, shown, outline.quiet > 0)}${states}${extra}` };
   }
 
   /** What it shows where it has no words. @param {Element} element @param {PageShown} shown */
   function iconOf(element, { role, name }) {
     const icon = ICONED.has(role) && (name === "" || (role === "clickable" && pageNames.nameOf(element, role) === "")) ? pageIcons.of(element) : "";
     return icon && ` icon ${pageText.quote(icon)}`;
+  }
+
+  /** Which one of several signs it is that all look like it. @param {Element} element @param {PageShown} shown */
+  function placeOf(element, { role }) {
+    const place = role === "clickable" && pageGraphics.isNamedByLook(element) ? pageMarked.placeOf(element) : "";
+    return place && ` ${place}`;
   }
 
   /**

@@ -12,14 +12,10 @@ const pageDelta = (() => {
   const HEADERS = /^\| .*\] columnheader /; // A row of them, which stays where it is and is long.
   const NAMED_TURNED = 2; // Rows with a column elsewhere that are told.
   const LONG_REMOVED = 120; // Characters of such a line.
-  const DRAWN_BUTTON = /^((?:- |\d+\. )?\[e\d+\] clickable .*) \d+x\d+ around -?\d+,-?\d+/;
-  const STANDING = / (?:focused|selected|expanded|collapsed|checked|pressed|current)\b/g; // How such a line may differ and be of the same thing.
   const COUNTED = /(# (?:option|item|row))s\b/;
   const FEW = / ([1-8]) (?:option|item|row)s?$/; // Of a list that is shorter now, what is left.
-  const MOST_CELLS = 4_000_000; // Of the comparison's table; beyond it, lines are compared without regard to order.
 
-  /** @typedef {{sign: "+" | "-", line: PageLine, index: number}} Change `index` in the list that has the line. */
-
+  /** @typedef {PageChange} Change */
   /** @typedef {{lines: PageLine[], mark: number}} Reading `mark`: what came to the page later has a higher one. */
   /** @typedef {{told: PageLine[], removed: PageLine[], count: number}} Difference What is there now that was not, what is gone, and how many lines really changed. */
 
@@ -27,18 +23,9 @@ const pageDelta = (() => {
   function between(before, after) {
     if (before.lines === after.lines) return { told: [], removed: [], count: 0 };
     const [a, b] = [before, after].map(({ lines }) => lines.filter((line) => !line.nodes));
-    const ends = alike(a, b);
+    const ends = pageComparing.alike(a, b);
     const [old, now] = [withoutFolded(a, ends, after.lines, null), withoutFolded(b, ends, before.lines, before.mark)];
-    return print(compare(old, now), old, now);
-  }
-
-  /** How many lines are the same at the beginning and at the end. @param {PageLine[]} a @param {PageLine[]} b @returns {{start: number, rest: number}} */
-  function alike(a, b) {
-    const least = Math.min(a.length, b.length);
-    let [start, rest] = [0, 0];
-    while (start < least && isSame(a[start], b[start])) start += 1;
-    while (rest < least - start && isSame(a[a.length - 1 - rest], b[b.length - 1 - rest])) rest += 1;
-    return { start, rest };
+    return print(pageComparing.compare(old, now), old, now);
   }
 
   /**
@@ -63,68 +50,8 @@ const pageDelta = (() => {
     return false;
   }
 
-  /** What makes a line the same line; where the focus is does not count, nor where a drawn button is. @param {PageLine} line */
-  const keyOf = (line) => line.depth + "\t" + line.text.replace(" focused", "").replace(DRAWN_BUTTON, "$1");
-
-  /** @param {PageLine} a @param {PageLine} b */
-  const isSame = (a, b) => (a.depth === b.depth && a.text === b.text) || keyOf(a) === keyOf(b);
-
   /** The same, but for numbers: a list with another count, a fold with more in it. @param {PageLine} line */
   const stemOf = (line) => line.depth + "\t" + line.text.replace(/\d[\d,.]*/g, "#").replace(COUNTED, "$1");
-
-  /** @param {PageLine[]} before @param {PageLine[]} after @returns {Change[]} */
-  function compare(before, after) {
-    const { start, rest } = alike(before, after);
-    const [endA, endB] = [before.length - rest, after.length - rest];
-    const kept = common(before.slice(start, endA).map(keyOf), after.slice(start, endB).map(keyOf));
-    /** @type {Change[]} */
-    const changes = [];
-    let [i, j] = [start, start];
-    for (const [keptA, keptB] of [...kept, [endA - start, endB - start]]) {
-      for (; i < start + keptA; i += 1) changes.push({ sign: "-", line: before[i], index: i });
-      for (; j < start + keptB; j += 1) changes.push({ sign: "+", line: after[j], index: j });
-      i += 1;
-      j += 1;
-    }
-    return changes;
-  }
-
-  /** Longest common subsequence. @param {string[]} a @param {string[]} b @returns {[number, number][]} Pairs of places. */
-  function common(a, b) {
-    if (a.length * b.length > MOST_CELLS) return unordered(a, b);
-    const width = b.length + 1;
-    const table = new Uint16Array((a.length + 1) * width);
-    for (let i = a.length - 1; i >= 0; i -= 1) {
-      for (let j = b.length - 1; j >= 0; j -= 1) {
-        table[i * width + j] = a[i] === b[j] ? table[(i + 1) * width + j + 1] + 1 : Math.max(table[(i + 1) * width + j], table[i * width + j + 1]);
-      }
-    }
-    /** @type {[number, number][]} */
-    const pairs = [];
-    for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-      if (a[i] === b[j]) pairs.push([i++, j++]);
-      else if (table[(i + 1) * width + j] >= table[i * width + j + 1]) i += 1;
-      else j += 1;
-    }
-    return pairs;
-  }
-
-  /** A cheaper match for very long readings: each line with the next equal one. @param {string[]} a @param {string[]} b @returns {[number, number][]} */
-  function unordered(a, b) {
-    /** @type {Map<string, number[]>} */
-    const places = new Map();
-    b.forEach((key, index) => places.set(key, [...(places.get(key) ?? []), index]));
-    /** @type {[number, number][]} */
-    const pairs = [];
-    let from = 0;
-    a.forEach((key, index) => {
-      const place = places.get(key)?.find((one) => one >= from);
-      if (place === undefined) return;
-      pairs.push([index, place]);
-      from = place + 1;
-    });
-    return pairs;
-  }
 
   /** @param {PageLine[]} lines @param {number} index @returns {number} The line that contains it; -1 for none. */
   function parentOf(lines, index) {
@@ -143,12 +70,26 @@ const pageDelta = (() => {
       return { depth: 0, text: `- ${line.text}${inside ? ` and ${inside} ${inside === 1 ? "line" : "lines"} in it` : ""}`, refs: [] };
     });
     if (shut.length) removed.push({ depth: 0, text: `- ${shut.length} ${shut.length === 1 ? "line is" : "lines are"} still there, but out of reach for now`, refs: [] });
-    const alike = pageRedrawn.inPlace(changes.flatMap((change) => (change.sign === "+" && renewed.has(change) ? [{ now: change.line, old: /** @type {Change} */ (renewed.get(change)).line }] : [])));
+    const both = changes.flatMap((change) => {
+      const old = change.sign === "+" ? renewed.get(change) : undefined;
+      return old ? [{ now: change.line, old: old.line, from: old.index, table: parentOf(after, change.index) }] : [];
+    });
+    const alike = pageRedrawn.inPlace(both, tablesIn(changes, both, after));
     const come = changes.filter((change) => change.sign === "+" && !alike.has(change.line) && !isSaidAlready(change, renewed.get(change)));
     const turned = new Set(come.filter((change) => isTurned(change, renewed.get(change))).slice(NAMED_TURNED));
     const told = printCome(turned.size > 1 ? come.filter((change) => !turned.has(change)) : come, renewed, after, crossing(changes, renewed));
     if (turned.size > 1) told.push({ depth: 0, text: `~ ${turned.size} more rows have their cells in another order, as these`, refs: [] });
     return { told, removed, count: left.length + come.length };
+  }
+
+  /** Rows of tables that have changed, where none came to them and none went, and their order is the same. @param {Change[]} changes @param {{now: PageLine, old: PageLine, from: number, table: number}[]} renewed @param {PageLine[]} after */
+  function tablesIn(changes, renewed, after) {
+    const isRow = (/** @type {PageLine} */ { text }) => text.startsWith("| ");
+    const rows = renewed.filter(({ now }) => isRow(now));
+    if (changes.filter(({ sign, line }) => sign === "-" && isRow(line)).length !== rows.length) return [];
+    const isWhole = (/** @type {number} */ table) => changes.every(({ sign, line, index }) => sign === "-" || !isRow(line) || parentOf(after, index) !== table || rows.some(({ now }) => now === line));
+    const tables = [...new Set(rows.map(({ table }) => table))].filter(isWhole).map((table) => rows.filter((row) => row.table === table));
+    return tables.filter((own) => own.every(({ from }, index) => index === 0 || own[index - 1].from < from));
   }
 
   /** Whether a row has the same cells in another order, as where a column was moved. @param {Change} change @param {Change} [old] */
@@ -195,7 +136,9 @@ const pageDelta = (() => {
         continue;
       }
       const depth = own ? depthUnder(lines, line.depth - after[parent].depth, after[parent]) : 0;
-      lines.push({ ...line, depth, text: `${renewed.has(change) ? "~" : "+"} ${line.text}${moved ? placeOf(after, index) : ""}` });
+      const old = renewed.get(change);
+      const text = old && !moved ? pageRowChanges.changed(line.text, old.line.text) : line.text;
+      lines.push({ ...line, depth, text: `${old ? "~" : "+"} ${text}${moved ? placeOf(after, index) : ""}` });
       if (!renewed.has(change) || !FEW.test(line.text)) continue;
       const inside = subtree(after, index); // Not all of it may have been told: all of it is, in its order.
       lines.push(...inside.map((one) => ({ ...after[one], depth: depth + after[one].depth - line.depth, text: `${signs.get(one) ?? ""}${after[one].text}` })));
@@ -226,7 +169,13 @@ const pageDelta = (() => {
       moves.set(parent, (moves.get(parent) ?? 0) + 1);
     }
     const many = [...moves].filter(([, count]) => count >= MANY_MOVES).filter(([parent, count]) => count >= MOVED_SHARE * childrenOf(after, parent).length).map(([parent]) => parent);
-    return new Map(many.map((parent) => [parent, childrenOf(after, parent).filter(({ text }) => !HEADERS.test(text)).slice(0, MOST_ORDERED).map((line) => ({ ...line, depth: 1 }))]));
+    return new Map(many.map((parent) => [parent, childrenOf(after, parent).filter((line) => !isHeads(line)).slice(0, MOST_ORDERED).map((line) => ({ ...line, depth: 1 }))]));
+  }
+
+  /** Whether it is a row of headers; those in it may be printed as the buttons that sort by them. @param {PageLine} line */
+  function isHeads({ text, at }) {
+    const count = (/** @type {string} */ cells) => at?.querySelectorAll(cells).length ?? 0;
+    return HEADERS.test(text) || (text.startsWith("| ") && count('th, [role="columnheader"]') > count('td, [role="gridcell"], [role="cell"]'));
   }
 
   /** @param {PageLine[]} lines @param {number} parent -1: those that nothing is around. @returns {PageLine[]} */
@@ -241,6 +190,8 @@ const pageDelta = (() => {
     let above = index - 1;
     while (above >= 0 && after[above].depth > after[index].depth) above -= 1;
     const { text, depth } = after[above] ?? {};
+    const known = depth === after[index].depth ? pageRowChanges.knownBy(text) : "";
+    if (known) return ` (moved, now after ${pageText.quote(known, 60)})`;
     return depth === after[index].depth ? ` (moved, now after ${/^\[e\d+\]/.test(text) ? pageText.clip(text, 60) : pageText.quote(text.replace(/(?<!\\)\[[es]\d+\] ?/g, ""), 60)})` : " (moved, now first)";
   }
 
@@ -280,7 +231,7 @@ const pageDelta = (() => {
 
   /** What the page has drawn anew says the same under another ref. @param {PageLine} line @returns {string[]} */
   function redrawn(line) {
-    return line.refs.length ? [`drawn ${line.depth} ${line.text.replace(/\[e\d+\] /g, "").replace(STANDING, "")}`] : [];
+    return line.refs.length ? [`drawn ${line.depth} ${pageRedrawn.withoutStates(line)}`] : [];
   }
 
   /** Where a line goes below its printed parent. @param {PageLine[]} lines @param {number} deeper @param {PageLine} parent */

@@ -7,7 +7,6 @@ const pageElements = (() => {
   const BIG_ROW = 700;
   const LONG_HEADING = 200; // Characters of a heading from which it holds its content instead of being one line.
   const MOST_UP = 4; // Elements around a box that may be what is dragged with it.
-  const MOST_PARTS = 3; // Elements in a cell among which a sign is looked for.
   const MOST_DRAWN = 1500; // Characters of a drawing's shapes that are printed with it.
 
   /**
@@ -77,7 +76,8 @@ const pageElements = (() => {
       content();
       return outline.out.piece(`${states && `(${states.trim()}) `}[e${shown.number}]`, shown);
     }
-    outline.out.container(pageRefs.line(shown) + states, header && shown.name ? () => printInHeader(outline, shown, content) : content, { refs: [shown], keep: true });
+    const icon = header && !shown.name ? pageIcons.of(cell) : ""; // Such as the arrow to the next month.
+    outline.out.container(`${pageRefs.line(shown)}${icon && ` icon ${pageText.quote(icon)}`}${states}`, header && shown.name ? () => printInHeader(outline, shown, content) : content, { refs: [shown], keep: true });
   }
 
   /** What else can be acted on in a header, without what only says the header's name again. @param {PageOutline} outline @param {PageShown} header @param {() => void} content */
@@ -103,7 +103,8 @@ const pageElements = (() => {
       return true;
     }
     if (!pageGraphics.isDrawing(element)) return false;
-    if (outline.controlsOnly) return void outline.run(pageTree.childrenOf(element), room, inner), true;
+    const isLabel = outline.quiet > 0 && !outline.pictures; // What it belongs to is told by its name.
+    if (outline.controlsOnly || isLabel) return void outline.run(pageTree.childrenOf(element), room, inner), true;
     const { text, ...shown } = pageControlLines.written(outline, element, { extra: pageGraphics.describe(element), as: "graphic" });
     const nodes = pageTree.childrenOf(element);
     // What is called a picture by its author is one thing: its strokes are there to be opened.
@@ -141,13 +142,10 @@ const pageElements = (() => {
     return false;
   }
 
-  /** The icon that is all there is in a cell, such as a tick for yes. @param {Node} cell */
+  /** The icon that is all there is in a cell. @param {Node} cell */
   function iconIn(cell) {
-    const [only] = cell instanceof Element && !(cell.textContent ?? "").trim() ? cell.children : [];
-    if (!only || !pageVisibility.isShown(only)) return "";
-    const icon = pageIcons.of(/** @type {Element} */ (cell));
-    if (icon) return `icon ${pageText.quote(icon)}`;
-    return [only, ...only.querySelectorAll("*")].slice(0, MOST_PARTS).some(pageDrawnWords.hasSign) ? "icon" : "";
+    const icon = cell instanceof Element ? pageIcons.alone(cell) : null;
+    return icon === null ? "" : ["icon", icon && pageText.quote(icon)].filter(Boolean).join(" ");
   }
 
   /** A row with a pointer of its own gets a ref. @param {PageOutline} outline @param {Element} row @param {PageControl | null} control @param {number} room @param {PageAround} inner */

@@ -13,6 +13,8 @@ const pageFinding = (() => {
   const LONG_LOOSE = 200; // and of what is no control but for taking the focus.
   const WORD = 3; // The score of a word that stands alone in its element, but in a sentence.
   const BY_ROW = 1.5;
+  const MOST_TELLING = 2; // Cells that say which row it is.
+  const MOST_ROW = 60; // Characters of the row that something stands in.
   const MOST_UP = 6; // Elements around what has no name, among which its label is looked for;
   const SHORT_LABEL = 60; // the most characters such a label has.
   /** What says its own text; text in other things that take the focus is found by itself. */
@@ -205,7 +207,7 @@ const pageFinding = (() => {
     const fitting = whole ? [...all.filter(({ score }) => score >= WHOLE), ...led] : all;
     /** @type {Set<Element>} */
     const listed = new Set(); // What is called what it says is found by both; the better is told.
-    const matches = fitting.filter((match) => !listed.has(match.element) && listed.add(match.element) && !holdsBetter(match, fitting));
+    const matches = fitting.filter((match) => !listed.has(match.element) && listed.add(match.element) && !holdsBetter(match, fitting) && !isSaidByCell(match, listed));
     const told = matches.slice(0, MOST_LOOKED_AT).map(({ element }) => element);
     const headings = pageHeadings.all();
     const active = pageTree.activeElement();
@@ -231,6 +233,12 @@ const pageFinding = (() => {
     return all.slice(0, MOST_LOOKED_AT).some((other) => other.element !== element && other.score >= Math.min(score, WHOLE) && pageTree.within(other.element, element));
   }
 
+  /** Whether it is all that stands in a cell that is told itself. @param {Match} match @param {Set<Element>} listed */
+  function isSaidByCell({ element, control }, listed) {
+    const cell = control ? null : element.parentElement?.closest('td, [role="gridcell"], [role="cell"]');
+    return Boolean(cell) && listed.has(/** @type {Element} */ (cell)) && pageText.collapse(cell?.textContent ?? "") === pageText.collapse(element.textContent ?? "");
+  }
+
   /** Whether what fits best, of what can be seen, has all that is looked for. @param {Match[]} sorted */
   function isWhole(sorted) {
     const [best] = sorted;
@@ -242,7 +250,7 @@ const pageFinding = (() => {
     if (control) {
       const shown = pageRefs.describe(element, pageRefs.wordFor(element) ?? (wordOf(element) || (isCell(element) ? "cell" : pageControls.isDragged(element) ? "draggable" : undefined)));
       pageRefs.confirm([shown]);
-      const row = text ? ` in ${pageText.quote(excerpt(text, phrase, words), EXCERPT)}` : "";
+      const row = text ? ` in ${pageText.quote(excerpt(text, phrase, words), EXCERPT)}` : rowOf(element);
       return pageRefs.line(shown) + pageControlLines.iconOf(element, shown) + pageStates.describe(element, shown.role, active) + row;
     }
     const known = knownAround(element);
@@ -251,7 +259,15 @@ const pageFinding = (() => {
     const shown = pageRefs.describe(element, wordOf(element) || "text");
     pageRefs.confirm([shown]);
     const drawn = element instanceof HTMLElement ? pageText.collapse(element.innerText) : ""; // Words that stand apart do not run into one.
-    return `${pageText.quote(excerpt(drawn || text, phrase, words), EXCERPT + 2)} [${handle}] ${pageRefs.line({ ...shown, name: "" })}`;
+    return `${pageText.quote(excerpt(drawn || text, phrase, words), EXCERPT + 2)} [${handle}] ${pageRefs.line({ ...shown, name: "" })}${rowOf(element)}`;
+  }
+
+  /** Which row of a table it stands in, by the words at the row's beginning. @param {Element} element */
+  function rowOf(element) {
+    const table = element.matches(LINES) ? null : pageTables.around(element);
+    if (!table || !pageStructure.isTable(table, pageRoles.roleOf(table))) return "";
+    const words = pageRows.beside(element).filter((text) => /\p{L}/u.test(text)).slice(0, MOST_TELLING).join(" | ");
+    return words && ` in row ${pageText.quote(words, MOST_ROW)}`;
   }
 
   /** What says nothing but this and is printed as something to act on. @param {Element} element @returns {Element | null} */

@@ -108,7 +108,7 @@ const pageKept = (() => {
 
   /** Whether what is printed of it is nothing but lines of its own. @param {PageOutline} outline @param {Element} element */
   function standsAlone({ out, quiet, ordinals }, element) {
-    if (isOff || printing || out.inline || quiet || ordinals.has(element) || path.has(element)) return false;
+    if (isOff || printing || out.inline || quiet || ordinals.has(element) || path.has(element) || pageTables.isJoined(element)) return false;
     const item = out.items.at(-1);
     return !item || item.marked || (element.localName === "li" && !element.hasAttribute("role")) || pageEntries.isOne(element);
   }

@@ -28,6 +28,9 @@ const [ENDS_WORD, BEGINS_WORD] = [/[^\s([{“„"'‘-]$/, /^[^\s.,;:!?…)\]}�
 /** What is ticked, with words behind it. */
 const TICKED_ROLE = /^(?:checkbox|radio|switch)$/;
 
+/** How a picture is told that nobody acts on. */
+const IMAGE = 'image "';
+
 /** The first line of an item. */
 const MARKED = /^(?:- |\d+\. )/;
 
@@ -168,8 +171,9 @@ class PageLines {
     return ref !== undefined && TICKED_ROLE.test(ref.role) && text === ref.name && last?.text.startsWith(pageRefs.line(ref));
   }
 
-  /** Words right behind a box to tick are what it is called: they are not said twice. @param {PagePiece[]} pieces @returns {PagePiece[]} */
-  static withoutEchoes(pieces) {
+  /** Words right behind a box to tick are what it is called: they are not said twice. @param {PagePiece[]} all @returns {PagePiece[]} */
+  static withoutEchoes(all) {
+    const pieces = all.some(({ text, loud }) => loud && text.startsWith(IMAGE)) ? all.filter((piece, at) => !PageLines.isPortrait(piece, all.slice(at + 1))) : all;
     if (!pieces.some(({ ref }) => ref && TICKED_ROLE.test(ref.role))) return pieces;
     /** @type {PagePiece[]} */
     const kept = [];
@@ -186,6 +190,14 @@ class PageLines {
       at = end;
     }
     return kept;
+  }
+
+  /** Whether it is a picture that is called as the words right behind it, such as the face beside a name. @param {PagePiece} piece @param {PagePiece[]} rest */
+  static isPortrait({ text, loud, ref }, rest) {
+    if (!loud || ref || !text.startsWith(IMAGE)) return false;
+    const end = rest.findIndex((one) => one.loud);
+    const words = rest.slice(0, end < 0 ? undefined : end).map((one) => one.text).join("");
+    return `${IMAGE}${pageText.quote(words).slice(1)}` === text;
   }
 
   /** @param {PagePiece[]} pieces @returns {string} Text runs on, pieces with refs stand apart. */

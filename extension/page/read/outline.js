@@ -197,6 +197,10 @@ class PageOutline {
   fold(nodes, around) {
     this.out.flush();
     if (this.sizes.fit(nodes, 0)) return; // There is nothing in them.
+    if (this.nesting < PageOutline.DEEPEST && this.sizes.fit(nodes, pageSplit.FOLD_COST)) { // The fold's own line would be as long.
+      for (const node of nodes) this.node(node, Infinity, around);
+      return this.out.flush();
+    }
     const handle = pageFolds.handleFor(around.container, around.list, nodes);
     const said = pageStructure.describeFold(around.container, around.list, nodes, () => this.sizes.about(nodes));
     this.out.line(`… ${said} [${handle}]`, [], { fold: true, nodes });

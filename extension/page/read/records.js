@@ -7,15 +7,18 @@ const pageRecords = (() => {
   const MOST_CHARACTERS = 900_000; // Of all cells together, so that the rows fit into one result.
 
   const BEGIN_ROWS = 3;
+  const FEW_CHARACTERS = 600; // Of all rows as they are shown: so few are shown whole.
+  const ENTERED = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="hidden"]), select, textarea, [role="combobox"], [role="textbox"], [role="searchbox"]';
 
-  /** @typedef {{columns: string[], rows: Record<string, string>[], begin: string[], total: number, claimed: number, name: string, foot: number}} Records `columns`, `begin` and `name` as the model is shown them. */
+  /** @typedef {{columns: string[], rows: Record<string, string>[], begin: string[], total: number, claimed: number, roomFor: number, name: string, foot: number}} Records `columns`, `begin` and `name` as the model is shown them. */
 
   /** @param {{number?: number, folded?: boolean}} request @returns {Element | null | undefined} undefined: what was named is gone. */
   function tableOf({ number, folded }) {
     if (number === undefined) return longest();
     const named = folded ? pageFolds.open(number)?.container : pageRefs.elementOf(number);
     if (!named) return undefined;
-    return named.closest(pageTables.TABLES) ?? named.querySelector(pageTables.TABLES);
+    const inside = pagePanes.isOne(named) ? named : named.querySelector(pageTables.TABLES);
+    return pageTables.around(named) ?? (inside && pagePanes.wholeOf(inside));
   }
 
   /** @returns {Element | null} */
@@ -24,8 +27,9 @@ const pageRecords = (() => {
     const best = { table: null, rows: 0 };
     pageTree.visitAll((element) => {
       if (!element.matches(pageTables.TABLES) || !canBeSeen(element)) return;
-      const rows = pageTables.rowsOf(element).length;
-      if (rows > best.rows) Object.assign(best, { table: element, rows });
+      const table = pagePanes.wholeOf(element);
+      const rows = pageTables.rowsOf(table).length;
+      if (rows > best.rows) Object.assign(best, { table, rows });
     });
     return best.table;
   }
@@ -36,7 +40,8 @@ const pageRecords = (() => {
   /** What is in it, as it is drawn; in a canvas that draws it by itself, as it is written. @param {Node} cell */
   function said(cell) {
     const isDrawn = cell instanceof HTMLElement && !pageTables.canvasAround(cell);
-    return pageText.collapse(isDrawn ? cell.innerText : cell.textContent ?? "");
+    const words = pageText.collapse(isDrawn ? cell.innerText : cell.textContent ?? "");
+    return words || !(cell instanceof Element) || !cell.firstElementChild || cell.querySelector(pageControls.INSIDE) ? words : pageIcons.alone(cell) ?? "";
   }
 
   /** Every row as texts by column, with what reaches over several columns or rows in each of them. @param {Element[]} rows @returns {string[][]} */
@@ -72,6 +77,11 @@ const pageRecords = (() => {
     return cells.length > 0 && cells.every((cell) => cell instanceof Element && pageRoles.roleOf(cell) === "columnheader");
   }
 
+  /** Whether what is looked for is entered in it, under the names of the columns. @param {Element} row */
+  function isFilter(row) {
+    return row.querySelector(ENTERED) !== null;
+  }
+
   /** Distinct names; several rows of headings are joined. @param {string[][]} heads @param {number} count @returns {string[]} */
   function columnsOf(heads, count) {
     /** @type {Map<string, number>} */
@@ -96,11 +106,12 @@ const pageRecords = (() => {
     if (table === undefined) return { gone: true };
     if (!table) return { none: true };
     const shown = pageTables.rowsOf(table).filter(canBeSeen);
-    const body = shown.filter((row) => !row.closest("tfoot"));
+    const body = shown.filter((row) => !row.closest("tfoot") && !pagePanes.isFoot(row));
     const from = body.findIndex((row) => !isHead(row) && !row.closest("thead"));
     const heads = from < 0 ? body : body.slice(0, from);
     const lines = grid(body.slice(0, heads.length + MOST_ROWS));
-    const names = columnsOf(lines.slice(0, heads.length), Math.max(0, ...lines.map((line) => line.length)));
+    const named = lines.filter((_, index) => index < heads.length && !isFilter(heads[index]));
+    const names = columnsOf(named.length ? named : lines.slice(0, heads.length), Math.max(0, ...lines.map((line) => line.length)));
     const rows = [];
     let room = MOST_CHARACTERS;
     for (const line of lines.slice(heads.length)) {
@@ -112,7 +123,9 @@ const pageRecords = (() => {
     const claimed = Number.parseInt(table.getAttribute("aria-rowcount") ?? "", 10) || 0;
     const columns = names.map((name) => pageText.quote(name, 60));
     const name = pageText.quote(pageNames.nameOf(table));
-    return { columns, rows, begin: rows.slice(0, BEGIN_ROWS).map(written), name, total: body.length - heads.length, claimed: Math.max(0, claimed - heads.length), foot: shown.length - body.length };
+    const all = rows.slice(0, FEW_CHARACTERS / 10).map(written);
+    const begin = all.length === rows.length && all.join("\n").length <= FEW_CHARACTERS ? all : all.slice(0, BEGIN_ROWS);
+    return { columns, rows, begin, roomFor: claimed ? 0 : pageTables.roomFor(table, shown.length) - (shown.length - (body.length - heads.length)), name, total: body.length - heads.length, claimed: Math.max(0, claimed - heads.length), foot: shown.length - body.length };
   }
 
   return { read };

@@ -100,7 +100,7 @@ const pageSplit = (() => {
 
   /** Whether what is in the container is rows by its role, of which the first few stand for all. @param {Element} container */
   function holdsRows(container) {
-    return ROW_PARENTS.has(pageRoles.roleOf(container));
+    return ROW_PARENTS.has(pageRoles.roleOf(container)) || pagePanes.isOne(container);
   }
 
   /** Whether more than one of the nodes has something to show. @param {Node[]} nodes @param {ReturnType<typeof pageSizes.create>} sizes */

@@ -34,7 +34,7 @@ const pageStructure = (() => {
    */
   function headerOf(element, role) {
     if (role === "list" || role === "listbox") return listHeader(element, role);
-    if (isTable(element, role)) return `table${nameOf(element, role)} ${pageTables.rowsCounted(element)}`;
+    if (isTable(element, role)) return `table${nameOf(element, role || "table")} ${pageTables.rowsCounted(element)}`;
     const word = ALWAYS.get(role);
     if (word === "tooltip" && !element.hasAttribute("aria-label")) return word; // What is in it is what it is called.
     if (word) return word + nameOf(element, role);
@@ -82,6 +82,7 @@ const pageStructure = (() => {
 
   /** Whether it is a table of data rather than a means of layout. @param {Element} element @param {string} role */
   function isTable(element, role) {
+    if (!role && pagePanes.isOne(element)) return true;
     if (role !== "table" && role !== "grid" && role !== "treegrid") return false;
     if (!(element instanceof HTMLTableElement)) return pageTables.rowsOf(element).length > 0; // Some grids are bare buttons.
     if (element.hasAttribute("role")) return true;

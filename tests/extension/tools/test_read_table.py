@@ -23,7 +23,7 @@ async def test_rows_are_told_as_they_are_seen(hand):
     ]
     first, columns, begins, *_ = told.text.split("\n")
     assert first.startswith('table "Sales by month": 3 rows, columns "Region", "Sold / 2025"')
-    assert columns == "without 1 row of its foot" and begins == "it begins:" and "\n{" in told.text
+    assert columns == "without 1 row of its foot" and begins == "all of it:" and "\n{" in told.text
     assert "hidden" not in told.text and "[e12]" not in told.text
 
 

@@ -32,6 +32,7 @@ from museum.rooms import (
     suites,
     taken,
     tasks,
+    told,
     travel,
     widgets,
 )
@@ -50,6 +51,7 @@ CASES = (
     *libraries.CASES,
     *suites.CASES,
     *tasks.CASES,
+    *told.CASES,
     *widgets.CASES,
     *seen.CASES,
     *served.CASES,
