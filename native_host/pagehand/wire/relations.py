@@ -6,17 +6,20 @@ Works on indentation and order alone. Knows no commands; `resolve` and `answer` 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 
-from pagehand.language.lexicon import pattern
-from pagehand.language.wording import LIKELY, coverage, fit, normal, telling, words_of
+from pagehand.language.lexicon import ARTICLES, NEAR_PHRASES, pattern, vocabulary
+from pagehand.language.wording import LIKELY, coverage, fit, normal, says, stem, telling, words_of
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, entries
+from pagehand.wire.structure import LISTS, entries, is_outside_main
 
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
 _SURE_ANCHOR = 0.6
 _INTO = pattern(r".*? ?\b(?:to|into|in den|in die|auf die|zur|zum) (.+)")  # "In den Warenkorb"
 _ORDERED = pattern(r"\border\b")  # what is ordered is put into the cart
+_LEADS, _WAITING = {phrase[0] for phrase in NEAR_PHRASES}, vocabulary("waiting")
+_OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
 _BASKETS = frozenset({"cart", "basket", "bag", "trolley"})  # shops call the same thing by any of these
 
 
@@ -52,6 +55,8 @@ def place_of(outline: Outline, node: Node) -> str:
         entry = (group for group in entries(outline, around) if node in group) if around.role in LISTS else ()
         held = next(iter(entry), outline.inside(around) if around.role in ("row", "text") else ())
         named = "" if around.role in {"main", "cell", *LISTS} else around.text if held else around.name
+        if around.role == "text" and held:  # "Remove" in "nuts Remove penicillin Remove"
+            held = [one for one in held if one.index < node.index and not one.ref][-1:] or held
         if told := _first_words(held, node) or named[:60]:
             return told
     heads = (other.name[:60] for other in reversed(outline.nodes[: node.index]) if other.role == "heading")
@@ -68,3 +73,25 @@ def unsaid(outline: Outline, phrase: str) -> list[str]:
     """Which of the words that say what a phrase is about the page does not have anywhere."""
     told = (" ".join((node.name, node.text, *node.options)) for node in outline.nodes)
     return coverage(telling(words_of(phrase)), {word for one in told for word in words_of(one)})[1]
+
+
+def _plain(label: str) -> tuple[str, ...]:
+    """What a link says but for how many wait there: "Messages (2 unread)"."""
+    words = (word for word in words_of(label) if not word.isdecimal() and word not in _WAITING)
+    return tuple(map(stem, telling([*words])))
+
+
+def menu_link(outline: Outline, phrase: str, *, around: bool = True) -> Node | None:
+    """The one link (around the page, or anywhere) that is called like the kind of the thing, and says nothing else."""
+    asked = [stem(word) for word in words_of(phrase) if word not in ARTICLES]
+    kinds = {["", *takewhile(lambda word: word not in _LEADS, asked)][-1], [*asked, ""][0]}  # or `the draft Knives`
+    links = [node for node in outline.nodes if node.ref and node.role == "link"]
+    links = [node for node in links if is_outside_main(outline, node) or not around]
+    named = {_plain(label_of(outline, node)): node for node in links}
+    found = [node for words, node in named.items() if kinds & {*words} and {*words} <= {*asked}]
+    link = found[0] if len(found) == 1 else None
+    return (
+        None
+        if link is None or _OWNED.search(f"{link.name} {phrase}") or says(outline.title, telling(words_of(link.name)))
+        else link
+    )

@@ -23,6 +23,7 @@ from pagehand.wire.structure import (
     is_outside_main,
     rows_of,
     section_of,
+    tops_of,
 )
 
 DENYING = pattern(r"(?i)\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘")
@@ -99,10 +100,15 @@ def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[Entry]:
-    named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
+    named = [group for group in found if any(fit(phrase, name) >= SURE for node in group for name in _names(node))]
     found = [group for group in found if not _is_form(group)] or found  # "New request" over a form is no request
     found = [group for group in found if {*asked} <= _own_words(group)] or found  # Petra is not Peter
     return named if len(named) == 1 else _saying_themselves(asked, found)
+
+
+def _names(node: Node) -> Iterator[str]:
+    """What a thing may be called by itself: "Tent, 3 persons" is a tent, "Tent pegs" are none."""
+    yield from filter(None, (node.name, "" if node.ref else node.text.partition(",")[0]))
 
 
 def _is_form(group: Entry) -> bool:
@@ -149,6 +155,8 @@ def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *,
 def _called(outline: Outline, entry: Sequence[Node], names: Collection[str], *, disabled: bool) -> list[Node]:
     headed = entry[:1] and entry[0].role == "heading"  # what stands under it has names of its own
     own = set(words_of(entry[0].name if headed else name_of(outline, entry))) if entry else set()
+    if not headed and entry is not outline.nodes:  # "Remove from watch list" in a row of the watch list
+        own |= {word for head in tops_of(outline) for word in words_of(head)}
 
     def score(label: str) -> float:
         bare = " ".join(word for word in words_of(label) if word not in own)
@@ -219,7 +227,7 @@ def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
     links = [node for node in openers if node.role == "link" and not set(words_of(node.name)) & ACTION_VERBS]
     named = (node for node in openers if set(words_of(label_of(outline, node))) & asked)
     apart = entry[0].role == "heading"  # under it may be many a "18–20", each of another day
-    told = [node for node in named if node.role == "link" or not apart or _says(outline, node, asked)]
+    told = [one for one in named if not apart or _says(outline, one, asked - (KINDS if one.role == "link" else set()))]
     if apart and len([one for one in told if one.name == told[0].name and one.role != "link"]) > 1:
         return None
     found = next(iter(told), links[0] if len(links) == 1 else None)
@@ -248,8 +256,16 @@ def stands_with(outline: Outline, node: Node, words: Sequence[str]) -> bool:
     at = next((at for at, one in enumerate(section) if one.index == node.index), 0)
     before = [*takewhile(_is_told, dropwhile(_is_beside, reversed(section[:at])))]
     behind = [] if before else [*takewhile(_is_told, dropwhile(_is_beside, section[at:]))]
-    around = (replace(node, name=outline.title), node, *heads, *outline.ancestors(node))
+    shared = [one for one in outline.ancestors(node) if one.role == "text" and not _alone_in(outline, one)]
+    before = [one for one in before if one not in shared]
+    lines = (one for one in outline.ancestors(node) if one not in shared)
+    around = (replace(node, name=outline.title), node, *heads, *lines)
     return not words or bool(saying(words, [(*around, *before, *behind)]))
+
+
+def _alone_in(outline: Outline, line: Node) -> bool:
+    """Is all that a line says said of one control: "nuts × penicillin ×" has two?"""
+    return len([one for one in outline.inside(line) if one.ref]) == 1
 
 
 def _presses(node: Node) -> bool:

@@ -38,6 +38,7 @@ _NO_PERSON = pattern(r"[\d·|@]")
 _WHICH = pattern(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _OF_OTHERS = pattern(r"(?i)\d:\d\d\s+(?!(?:to|until|till|and|bis)\b)[^\W\d].*?\d:\d\d")  # hours of several things
 _COUNTED = pattern(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
+_PLAIN_AMOUNT = pattern(r"^[-−+]?\d[\d,.'’]*$")
 _WAITING = vocabulary("waiting")
 _WHERE, _TITLES = pattern(r"(?i)where\b"), ("link", "heading")
 _MOSTLY = 0.5  # so much of a label is asked for, or it is called otherwise
@@ -160,6 +161,8 @@ def _values(one: Statement, question: Question) -> list[str]:
     if question.kind == "count" and not _COUNTED.match(one.value):
         return []
     values = typed(one.value, question.wants)
+    if not values and question.wants == "money" and _TYPE_NAMES["money"] & {*words_of(one.label or one.source)}:
+        values = _PLAIN_AMOUNT.findall(one.value)  # "-285.50" under "Amount"
     if first == ["when"]:
         return [v for v in values if _DATED.search(v) or find_values(v, "date") or find_values(v, "time")]
     return values

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pagehand.language.lexicon import listed, vocabulary
+from pagehand.language.measures import MONEY, amount_of
 from pagehand.language.wording import LIKELY, SURE, coverage, fit, normal, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing, finding
@@ -22,6 +23,7 @@ from pagehand.wire.things import controls, folded, things
 _OLD, _ANEW = map(vocabulary, ("asked as it was", "asked anew"))
 _EDITING = listed("editing")
 _CHANGING = vocabulary("changing")
+_PRICES = {"price", "asking price", "amount", "cost", "fee"}
 _NUMBERS_OF, _MOST_STEPS = frozenset({"number", "count", "quantity", "amount"}), 30
 
 
@@ -68,6 +70,33 @@ def _edit_of(outline: Outline, phrase: str, name: str) -> Node | None:
     edit = controls(outline, entries[0], (*_EDITING, f"set {name}")) if len(entries) == 1 else []
     plain = [one for one in entries[0] if one.ref and normal(one.name) == "change"] if len(entries) == 1 else []
     return edit[0] if len(edit) == 1 else plain[0] if len(plain) == 1 and not edit else None
+
+
+def in_place(world: World, step: Fill) -> Script[Outcome | None]:
+    """What is pressed to be written over, "CHF 20 ✎" of the one thing: `the price of the desk lamp`."""
+    ways = [one for one in step.field.readings if one.near and one.name] if step.field else []
+    found = [node for one in ways for node in _pressed_values(world.page, one.near, one.name)]
+    if len({node.index for node in found}) != 1:
+        return None
+    shown = {node.ref for node in world.page.nodes}
+    yield from shown_by(world, found[0])
+    come = [one for one in world.page.nodes if one.ref and one.ref not in shown and one.role in FIELDS]
+    value = f"{amount_of(step.value):g}" if MONEY.fullmatch(step.value) else step.value
+    return Outcome("done", (yield from written_over(world, value, come[0]))) if len(come) == 1 else None
+
+
+def _pressed_values(outline: Outline, phrase: str, name: str) -> list[Node]:
+    entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"]
+    held = [one for one in entries[0] if one.ref and one.role == "clickable"] if len(entries) == 1 else []
+    return [one for one in held if normal(name) in _PRICES and MONEY.fullmatch(one.text.strip(" ✎✏🖉"))]
+
+
+def written_over(world: World, value: str, field: Node) -> Script[str]:
+    """What is written over where it stands is kept by Enter, and its field has gone then."""
+    done = yield from doing.type_into(world, called(field.name, "field"), field, value, submit=True)
+    if (yield from finding.look_again(world)).by_ref(field.ref):
+        raise failed(f"I typed “{value}” and pressed Enter, but its field is still there")
+    return doing.sentence(f"Typed “{value}” over it and pressed Enter", done.verdict)
 
 
 def unfolded(world: World, target: Target) -> Script[Outline]:

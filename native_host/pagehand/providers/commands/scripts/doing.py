@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.language.lexicon import listed, one_pattern
-from pagehand.language.wording import normal, says, words_of
+from pagehand.language.wording import normal, says, telling, words_of
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.scripts import receipts
@@ -184,7 +184,7 @@ def carry_out(
     asking = _open_dialogs((yield from look_again(world)))
     if before or not asking:
         return done
-    if names and (yes := _confirming(world.page, asking[-1], names)):
+    if names and (yes := _confirming(world.page, asking[-1], names) or _going_on(world.page, asking[-1], node)):
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
     if more:
         return done
@@ -237,6 +237,16 @@ def _confirming(outline: Outline, dialog: Node, names: Sequence[str], but: str |
     acting = [one for one in buttons if not _NO.match(normal(one[0]))] or buttons
     found = ([node for label, node in acting if _says_one(label, some)] for some in (names, _YES))
     return next((fitting[0] for fitting in found if len(fitting) == 1), None)
+
+
+def _going_on(outline: Outline, dialog: Node, pressed: Node) -> Node | None:
+    """What alone goes on where the same is asked again: "Change" under "Change your family doctor?"."""
+    inside, asked = outline.inside(dialog), {*telling(words_of(dialog.name))}
+    buttons = [node for node in inside if node.ref and node.role in PRESSED]
+    acting = [node for node in buttons if not _NO.match(normal(label_of(outline, node)))]
+    same = asked & {*telling(words_of(pressed.name))} and not {node.role for node in inside} & {"radio", *FIELDS}
+    alone = same and len(acting) == 1 and len(buttons) > 1 and {*words_of(label_of(outline, acting[0]))} <= asked
+    return acting[0] if alone else None
 
 
 def _says_one(label: str, names: Sequence[str]) -> bool:

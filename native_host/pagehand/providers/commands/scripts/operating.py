@@ -34,7 +34,7 @@ from pagehand.wire.relations import is_elsewhere, is_named
 from pagehand.wire.things import DENYING, controls, name_of, things
 
 _OPENING, _ENDING, _ADDED, _COUNTS = map(vocabulary, ("opening verbs", "ending verbs", "added words", "counts"))
-_BINS = vocabulary("bins")
+_BINS, _MOVING, _MENUS = vocabulary("bins"), vocabulary("moving"), listed("menus")
 _MORE, _CODED = listed("one more"), vocabulary("coded verbs")
 _CODE = pattern(r"(?=.*\d)[A-Z0-9][A-Z0-9-]{3,}")
 
@@ -139,10 +139,15 @@ def _parts(outline: Outline, step: Do) -> list[Target]:
 
 def _each(outline: Outline, step: Do) -> Sequence[Target]:
     """All that are meant by `every unread mail`, by their names, where each has a control of its own."""
-    found = entries_of(outline, step, step.object) if step.object and _is_every(outline, step, step.object) else []
-    called_so = {name_of(outline, entry) for entry in found if len(controls(outline, entry, control_names(step))) == 1}
+    counted = next((one for one in step.object.readings if one.every and one.many), None) if step.object else None
+    what = called(counted.name or step.object.text) if counted and step.object else step.object
+    found = entries_of(outline, step, what) if what and _is_every(outline, step, step.object or what) else []
+    names = control_names(step)
+    usable = having(outline, step, found, names) or (having(outline, step, found, _MENUS) if counted else [])
+    called_so = {name_of(outline, entry) for entry in usable}
     denied = any(DENYING.search(node.text) for entry in found for node in entry)  # `not delivered yet`
-    return [*map(called, sorted(called_so))] if 1 < len(called_so) == len(found) and not denied else ()
+    exact = len(called_so) == ((counted.many if counted else 0) or len(found))
+    return [*map(called, sorted(called_so))] if 1 < len(called_so) == len(found) and exact and not denied else ()
 
 
 def _is_every(outline: Outline, step: Do, target: Target) -> bool:
@@ -196,7 +201,8 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     name = doing.spoken(world, reached.node) + (f" for “{reached.thing}”" if reached.thing else "")
     told, step = yield from _given_first(world, step, reached.node)
     shown = {node.ref for node in world.page.nodes}
-    names = () if step.value else control_names(step)
+    placed = step.verb in _MOVING and step.place is not None  # it has to be chosen before that is confirmed
+    names = () if step.value or placed else control_names(step)
     more = step.verb in _OPENING or bool(step.value or step.place)
     done = yield from doing.carry_out(world, reached.target, reached.node, names, more=more, said=step.text)
     told.append(doing.sentence(f"Clicked {name}", done.verdict))
