@@ -6,8 +6,6 @@ An entry is meant when it holds all words of the phrase, kinds of things aside. 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
-from itertools import dropwhile, takewhile
 
 from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, stem, telling, words_of
@@ -22,7 +20,6 @@ from pagehand.wire.structure import (
     headings_over,
     is_outside_main,
     rows_of,
-    section_of,
     tops_of,
 )
 
@@ -180,7 +177,7 @@ def menus_in(outline: Outline, entry: Entry, names: Collection[str]) -> list[Nod
 def page_menu(outline: Outline, names: Collection[str]) -> Node | None:
     """What alone opens a menu for all of the page, and for no entry: "More ▾" over an invoice."""
     held = _in_entries(outline)
-    shut = (node for node in outline.nodes if _presses(node) and node.index not in held)
+    shut = (node for node in outline.nodes if presses(node) and node.index not in held)
     found = [node for node in shut if normal(node.name) in names and not is_outside_main(outline, node)]
     return found[0] if len(found) == 1 else None
 
@@ -246,39 +243,9 @@ def _says(outline: Outline, node: Node, asked: Collection[str]) -> bool:
     return not coverage([*asked], words_of(" ".join((label_of(outline, node), *heads))))[1]
 
 
-def stands_with(outline: Outline, node: Node, words: Sequence[str]) -> bool:
-    """Does a control stand with what says these words: its headings, or what is before it up to the control before?
-
-    What nothing stands before is for what stands behind it, as in a row of tools.
-    """
-    heads = headings_over(outline, node)
-    section = [*(section_of(outline, heads[-1]) if heads else outline.nodes)]
-    at = next((at for at, one in enumerate(section) if one.index == node.index), 0)
-    before = [*takewhile(_is_told, dropwhile(_is_beside, reversed(section[:at])))]
-    behind = [] if before else [*takewhile(_is_told, dropwhile(_is_beside, section[at:]))]
-    shared = [one for one in outline.ancestors(node) if one.role == "text" and not _alone_in(outline, one)]
-    before = [one for one in before if one not in shared]
-    lines = (one for one in outline.ancestors(node) if one not in shared)
-    around = (replace(node, name=outline.title), node, *heads, *lines)
-    return not words or bool(saying(words, [(*around, *before, *behind)]))
-
-
-def _alone_in(outline: Outline, line: Node) -> bool:
-    """Is all that a line says said of one control: "nuts × penicillin ×" has two?"""
-    return len([one for one in outline.inside(line) if one.ref]) == 1
-
-
-def _presses(node: Node) -> bool:
+def presses(node: Node) -> bool:
+    """Is it a button, or pressed like one?"""
     return bool(node.ref) and node.role in ("button", "clickable")
-
-
-def _is_beside(node: Node) -> bool:
-    """What stands with a control for the same thing: another one, the number between "−" and "+"."""
-    return _presses(node) or node.text.isdecimal()
-
-
-def _is_told(node: Node) -> bool:
-    return not _presses(node) and node.role != "tab"
 
 
 def folded(outline: Outline, phrase: str) -> list[Node]:

@@ -15,12 +15,13 @@ from pagehand.language.lexicon import KINDS, lines, listed, meanings, pattern, p
 from pagehand.language.quoting import MOST_LINES, plain, quote
 from pagehand.language.quoting import lines as told_lines
 from pagehand.language.quoting import names as told_names
-from pagehand.language.wording import LIKELY, SURE, coverage, fit, says, stem, telling, words_of
+from pagehand.language.wording import LIKELY, coverage, fit, says, stem, telling, words_of
 from pagehand.providers.commands.answers.facts import (
     BEYOND,
     SAID_OF,
     Asked,
     Fact,
+    all_said,
     badges,
     find_facts,
     lasting,
@@ -35,7 +36,7 @@ from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.wire import structure as lists
 from pagehand.wire.comparing import extreme_entries
-from pagehand.wire.entries import main_entries, words_in
+from pagehand.wire.entries import main_entries, things_told, words_in
 from pagehand.wire.labels import OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import anchors
@@ -69,15 +70,7 @@ def _fact(outline: Outline, question: Question) -> str | None:
         return those(outline, state[1])
     facts = (find_facts(outline, question) if not question.by else []) or timed(outline, question)
     facts = facts or _by_other_names(outline, question) or lasting(outline, question)
-    return told_of(facts) or which(outline, question) or _all_said(outline, question)
-
-
-def _all_said(outline: Outline, question: Question) -> str | None:
-    """All that a row says which is called just so: `what is my ferritin`, where its columns are "Value" and "Range"."""
-    what = question.wants == "text" and question.asked.casefold().startswith("wha")
-    found = things(outline, question.subject) if what and not (question.owner or question.by) else []
-    rows = [one for one in found if one[0].role == "row" and one[1:] and fit(one[1].text, question.subject) >= SURE]
-    return quote(told_by(rows[0])) if len(rows) == 1 else None
+    return told_of(facts) or which(outline, question) or all_said(outline, question)
 
 
 def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
@@ -228,7 +221,7 @@ def which(outline: Outline, question: Question) -> str | None:
     if who and not found:  # whatever stands together on the page and says all of what is asked for
         held = things(outline, " ".join(asked.words))
         found = [[*one] for one in held if not asked.open_words(words_in(one), 1)]
-    few = found if len(found) < max(2, len(_groups(outline))) else []
+    few = found if len(found) < max(2, len(things_told(outline))) else []
     told = [_saying(outline, asked, entry) for entry in few]
     persons = [one for one in told if _PERSON.match(one) and not asked.named_in(words_of(one.partition(" · ")[0]))]
     told = [] if who and persons != told else told
@@ -240,12 +233,8 @@ def _saying(outline: Outline, asked: Asked, entry: list[Node]) -> str:
     return " · ".join(list(dict.fromkeys((name_of(outline, entry), *texts)))[:4])
 
 
-def _groups(outline: Outline, name: str = "") -> list[list[Node]]:
-    return main_entries(outline, name) or lists.sections(outline)
-
-
 def _meant(outline: Outline, question: Question) -> list[list[Node]]:
-    asked, groups = Asked(outline, question), _groups(outline, question.owner or question.subject)
+    asked, groups = Asked(outline, question), things_told(outline, question.owner or question.subject)
     kinds = {*telling(words_of(question.subject))[-1:]} if question.kind in ("count", "listing") else set()
     for kind in filterfalse(partial(_is_kind, outline), kinds):
         groups = [*filter(partial(_is_one, kinds=asked.alike[kind]), groups)]

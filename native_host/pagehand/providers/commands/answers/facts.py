@@ -24,7 +24,7 @@ from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.statements import PARTS, Statement, statements, typed
 from pagehand.wire.structure import LISTS
-from pagehand.wire.things import name_of, things
+from pagehand.wire.things import name_of, things, told_by
 
 _FORM = vocabulary("question fillers") | vocabulary("record fillers") | TEXT_STOP_WORDS
 BEYOND = vocabulary("beyond")
@@ -160,12 +160,16 @@ def _values(one: Statement, question: Question) -> list[str]:
         return []
     if question.kind == "count" and not _COUNTED.match(one.value):
         return []
-    values = typed(one.value, question.wants)
-    if not values and question.wants == "money" and _TYPE_NAMES["money"] & {*words_of(one.label or one.source)}:
-        values = _PLAIN_AMOUNT.findall(one.value)  # "-285.50" under "Amount"
+    values = typed(one.value, question.wants) or _amounts(one, question.wants)
     if first == ["when"]:
         return [v for v in values if _DATED.search(v) or find_values(v, "date") or find_values(v, "time")]
     return values
+
+
+def _amounts(one: Statement, wants: str) -> list[str]:
+    """What is money by its column alone: "-285.50" under "Amount"."""
+    called = wants == "money" and _TYPE_NAMES["money"] & {*words_of(one.label or one.source)}
+    return _PLAIN_AMOUNT.findall(one.value) if called else []
 
 
 def tell(fact: Fact) -> str:
@@ -238,3 +242,11 @@ def timed(outline: Outline, question: Question) -> list[Fact]:
     facts = find_facts(outline, replace(question, wants="time")) if asked and not question.by else []
     alone = [one for one in facts if not _OF_OTHERS.search(one.source)]
     return [*{one.source: one._replace(value=one.source) for one in alone}.values()]
+
+
+def all_said(outline: Outline, question: Question) -> str | None:
+    """All that a row says which is called just so: `what is my ferritin`, where its columns are "Value" and "Range"."""
+    what = question.wants == "text" and question.asked.casefold().startswith("wha")
+    found = things(outline, question.subject) if what and not (question.owner or question.by) else []
+    rows = [one for one in found if one[0].role == "row" and one[1:] and fit(one[1].text, question.subject) >= SURE]
+    return quote(told_by(rows[0])) if len(rows) == 1 else None

@@ -17,6 +17,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Fill, Target, called
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, in_front, label_of, steppers
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.relations import pressed_prices
 from pagehand.wire.sending import PRESSED
 from pagehand.wire.things import controls, folded, things
 
@@ -74,21 +75,17 @@ def _edit_of(outline: Outline, phrase: str, name: str) -> Node | None:
 
 def in_place(world: World, step: Fill) -> Script[Outcome | None]:
     """What is pressed to be written over, "CHF 20 ✎" of the one thing: `the price of the desk lamp`."""
-    ways = [one for one in step.field.readings if one.near and one.name] if step.field else []
-    found = [node for one in ways for node in _pressed_values(world.page, one.near, one.name)]
-    if len({node.index for node in found}) != 1:
+    ways = step.field.readings if step.field else ()
+    found = {
+        node.index: node for one in ways if normal(one.name) in _PRICES for node in pressed_prices(world.page, one.near)
+    }
+    if len(found) != 1:
         return None
     shown = {node.ref for node in world.page.nodes}
-    yield from shown_by(world, found[0])
-    come = [one for one in world.page.nodes if one.ref and one.ref not in shown and one.role in FIELDS]
+    yield from shown_by(world, next(iter(found.values())))
+    come = [one for one in world.page.nodes if one.role in FIELDS and one.ref not in shown]
     value = f"{amount_of(step.value):g}" if MONEY.fullmatch(step.value) else step.value
     return Outcome("done", (yield from written_over(world, value, come[0]))) if len(come) == 1 else None
-
-
-def _pressed_values(outline: Outline, phrase: str, name: str) -> list[Node]:
-    entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"]
-    held = [one for one in entries[0] if one.ref and one.role == "clickable"] if len(entries) == 1 else []
-    return [one for one in held if normal(name) in _PRICES and MONEY.fullmatch(one.text.strip(" ✎✏🖉"))]
 
 
 def written_over(world: World, value: str, field: Node) -> Script[str]:

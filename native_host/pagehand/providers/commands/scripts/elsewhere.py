@@ -24,7 +24,7 @@ from pagehand.providers.commands.words import steps
 from pagehand.wire.entries import entries_of, saying, words_in
 from pagehand.wire.labels import TEXT_FIELDS
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import menu_link, unsaid
+from pagehand.wire.relations import links, menu_link, sole_link, unsaid
 from pagehand.wire.sending import visible_search_field
 from pagehand.wire.structure import is_outside_main
 from pagehand.wire.things import controls, folded_parts, is_act, name_of, opener_of, things
@@ -69,20 +69,18 @@ def _by_place(world: World, act: steps.Act) -> Script[str]:
 
 
 def _by_menu(world: World, act: steps.Act) -> Script[str]:
-    to_do = f"to {act.verb}" if isinstance(act, steps.Do) and act.object else "-"  # "To approve (4)"
-    waiting = [one for one in world.page.nodes if one.role == "link" and normal(one.name).startswith(to_do)]
-    link = waiting[0] if len(waiting) == 1 else menu_link(world.page, _meant(act)) or _bin(world.page, act)
-    if link is None and isinstance(act, steps.Do) and act.verb.startswith("make "):  # "Our doctors": `my family doctor`
-        link = menu_link(world.page, act.verb.partition(" for ")[0].rpartition(" ")[2], around=False)
+    verb = act.verb if isinstance(act, steps.Do) and act.object else ""
+    waiting = [one for one in links(world.page) if verb and normal(one.name).startswith(f"to {verb}")]
+    link = waiting[0] if len(waiting) == 1 else menu_link(world.page, _meant(act))  # "To approve (4)"
+    link = link or _place_for(world.page, verb)
     own = _settings(world.page) if link is None and _is_own(world.page, act) else None
     return (yield from _opened(world, link or own))
 
 
-def _bin(outline: Outline, act: steps.Act) -> Node | None:
-    """Where what was thrown away is: for `restore the car service`."""
-    back = isinstance(act, steps.Do) and act.verb in _RESTORED
-    links = [one for one in outline.nodes if back and one.ref and one.role == "link" and normal(one.name) in _BINS]
-    return links[0] if len(links) == 1 else None
+def _place_for(outline: Outline, verb: str) -> Node | None:
+    """Where such things are: "Our doctors", for `make Dr. Lind my family doctor`; the bin, for `restore it`."""
+    made = verb.partition(" for ")[0].rpartition(" ")[2] if verb.startswith("make ") else ""
+    return sole_link(outline, _BINS) if verb in _RESTORED else menu_link(outline, made, around=False)
 
 
 def _is_own(outline: Outline, act: steps.Act) -> bool:
@@ -95,8 +93,8 @@ def _is_own(outline: Outline, act: steps.Act) -> bool:
 
 def _settings(outline: Outline) -> Node | None:
     """The one link to where a person's own things are set."""
-    links = [one for one in outline.nodes if one.ref and one.role == "link" and normal(one.name) in _OWN_PAGES]
-    return links[0] if len(links) == 1 and not says(outline.title, words_of(links[0].name)) else None
+    link = sole_link(outline, _OWN_PAGES)
+    return link if link and not says(outline.title, words_of(link.name)) else None
 
 
 def _by_tab(world: World, act: steps.Act) -> Script[str]:

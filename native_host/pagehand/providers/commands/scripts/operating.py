@@ -138,16 +138,22 @@ def _parts(outline: Outline, step: Do) -> list[Target]:
 
 
 def _each(outline: Outline, step: Do) -> Sequence[Target]:
-    """All that are meant by `every unread mail`, by their names, where each has a control of its own."""
-    counted = next((one for one in step.object.readings if one.every and one.many), None) if step.object else None
-    what = called(counted.name or step.object.text) if counted and step.object else step.object
-    found = entries_of(outline, step, what) if what and _is_every(outline, step, step.object or what) else []
-    names = control_names(step)
-    usable = having(outline, step, found, names) or (having(outline, step, found, _MENUS) if counted else [])
-    called_so = {name_of(outline, entry) for entry in usable}
+    """All that are meant by `every unread mail`, by their names, where each can be dealt with by itself."""
+    if step.object is None or not _is_every(outline, step, step.object):
+        return ()
+    what, number = _counted(step.object)
+    found, names = entries_of(outline, step, what), control_names(step)
+    usable = having(outline, step, found, names) or having(outline, step, found, _MENUS if number else ())
+    called_so = sorted(set(map(name_of, repeat(outline), usable)))
     denied = any(DENYING.search(node.text) for entry in found for node in entry)  # `not delivered yet`
-    exact = len(called_so) == ((counted.many if counted else 0) or len(found))
-    return [*map(called, sorted(called_so))] if 1 < len(called_so) == len(found) and exact and not denied else ()
+    exact = 1 < len(called_so) == len(found) == (number or len(found)) and not denied
+    return [*map(called, called_so)] if exact else ()
+
+
+def _counted(target: Target) -> tuple[Target, int]:
+    """What is counted, and how many there have to be: `the three invoices`."""
+    counted = next((one for one in target.readings if one.every and one.many), None)
+    return (called(counted.name or target.text), counted.many or 0) if counted else (target, 0)
 
 
 def _is_every(outline: Outline, step: Do, target: Target) -> bool:
