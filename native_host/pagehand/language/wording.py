@@ -29,6 +29,7 @@ _CLOSE_ENOUGH = 0.8
 _NEARLY = 0.85
 _MOSTLY = 0.6
 _UNDOING = frozenset({"un", "dis", "de", "in", "non", "re", "ir", "im"})
+_NTH = frozenset({"st", "nd", "rd", "th"})  # `the 3rd` is "Thu 3 Dec"
 _SHORTEST_GUESS = 4  # words shorter than this are not guessed at: `cat` is not `cart`
 
 _GROUPS = tuple(frozenset({*group, *(word.removesuffix("s") for word in group)}) for group in SYNONYMS)
@@ -64,7 +65,7 @@ def same_word(asked: str, found: str) -> float:
     if asked == found:
         return 1.0
     one, other = stem(asked), stem(found)
-    if one == other:
+    if one == other or (found.isdecimal() and asked == f"{found}{asked[-2:]}" and asked[-2:] in _NTH):
         return 0.97
     if other in _SYNONYMS.get(one, ()):
         return 0.8

@@ -59,6 +59,11 @@ def main_entries(outline: Outline, name: str = "") -> list[list[Node]]:
     return (_instead_of(outline, best) if best else _unlisted(outline)) or groups
 
 
+def things_told(outline: Outline, name: str = "") -> list[list[Node]]:
+    """The same, or where there is no list what stands under headings of one level."""
+    return main_entries(outline, name) or sections(outline)
+
+
 def _instead_of(outline: Outline, best: Node) -> list[list[Node]]:
     """What is rather meant than a list beside the main part, or one of choices."""
     if is_outside_main(outline, best):

@@ -99,7 +99,7 @@ def _held_text(outline: Outline, node: Node) -> str:
 
 
 def _in_grid(outline: Outline, node: Node) -> str:
-    """By the heads of row and column, where a row holds several boxes: "Invoices Push"."""
+    """By the heads of row and column: "Invoices Push"; a box whose column has none only marks its row."""
     around = [*outline.ancestors(node)]
     row = next((one for one in around if one.role == "row"), None)
     table = next((one for one in around if one.role in TABLES), None)
@@ -109,9 +109,8 @@ def _in_grid(outline: Outline, node: Node) -> str:
     boxes = [one for one in outline.inside(row) if one.role in TICKABLE and not one.name]
     rows = rows_of(outline, table)
     cells, heads = outline.children(row), outline.children(rows[0])
-    if len(boxes) == 1 or len(cells) != len(heads) or not has_header(outline, rows):
-        return ""
-    return f"{cells[0].text} {heads[cells.index(cell)].text}"
+    head = heads[cells.index(cell)].text if len(cells) == len(heads) and has_header(outline, rows) else ""
+    return f"{cells[0].text} {head}" if head and (boxes[1:] or cell is not cells[0]) else ""
 
 
 def _beside(outline: Outline, node: Node, step: int) -> str:

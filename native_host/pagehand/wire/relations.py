@@ -6,17 +6,24 @@ Works on indentation and order alone. Knows no commands; `resolve` and `answer` 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
+from itertools import dropwhile, takewhile
 
-from pagehand.language.lexicon import pattern
-from pagehand.language.wording import LIKELY, coverage, fit, normal, telling, words_of
+from pagehand.language.lexicon import ARTICLES, NEAR_PHRASES, pattern, vocabulary
+from pagehand.language.measures import MONEY
+from pagehand.language.wording import LIKELY, coverage, fit, normal, says, stem, telling, words_of
+from pagehand.wire.entries import saying
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, entries
+from pagehand.wire.structure import LISTS, entries, headings_over, is_outside_main, section_of
+from pagehand.wire.things import presses, things
 
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
 _SURE_ANCHOR = 0.6
 _INTO = pattern(r".*? ?\b(?:to|into|in den|in die|auf die|zur|zum) (.+)")  # "In den Warenkorb"
 _ORDERED = pattern(r"\border\b")  # what is ordered is put into the cart
+_LEADS, _WAITING = {phrase[0] for phrase in NEAR_PHRASES}, vocabulary("waiting")
+_OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
 _BASKETS = frozenset({"cart", "basket", "bag", "trolley"})  # shops call the same thing by any of these
 
 
@@ -52,6 +59,8 @@ def place_of(outline: Outline, node: Node) -> str:
         entry = (group for group in entries(outline, around) if node in group) if around.role in LISTS else ()
         held = next(iter(entry), outline.inside(around) if around.role in ("row", "text") else ())
         named = "" if around.role in {"main", "cell", *LISTS} else around.text if held else around.name
+        if around.role == "text" and held:  # "Remove" in "nuts Remove penicillin Remove"
+            held = [one for one in held if one.index < node.index and not one.ref][-1:] or held
         if told := _first_words(held, node) or named[:60]:
             return told
     heads = (other.name[:60] for other in reversed(outline.nodes[: node.index]) if other.role == "heading")
@@ -68,3 +77,73 @@ def unsaid(outline: Outline, phrase: str) -> list[str]:
     """Which of the words that say what a phrase is about the page does not have anywhere."""
     told = (" ".join((node.name, node.text, *node.options)) for node in outline.nodes)
     return coverage(telling(words_of(phrase)), {word for one in told for word in words_of(one)})[1]
+
+
+def _plain(label: str) -> tuple[str, ...]:
+    """What a link says but for how many wait there: "Messages (2 unread)"."""
+    words = (word for word in words_of(label) if not word.isdecimal() and word not in _WAITING)
+    return tuple(map(stem, telling([*words])))
+
+
+def menu_link(outline: Outline, phrase: str, *, around: bool = True) -> Node | None:
+    """The one link (around the page, or anywhere) that is called like the kind of the thing, and says nothing else."""
+    asked = [stem(word) for word in words_of(phrase) if word not in ARTICLES]
+    kinds = {["", *takewhile(lambda word: word not in _LEADS, asked)][-1], [*asked, ""][0]}  # or `the draft Knives`
+    there = (node for node in links(outline) if is_outside_main(outline, node) or not around)
+    named = {_plain(label_of(outline, node)): node for node in there}
+    found = [node for words, node in named.items() if kinds & {*words} and {*words} <= {*asked}]
+    link = found[0] if len(found) == 1 else None
+    return (
+        None
+        if link is None or _OWNED.search(f"{link.name} {phrase}") or says(outline.title, telling(words_of(link.name)))
+        else link
+    )
+
+
+def stands_with(outline: Outline, node: Node, words: Sequence[str]) -> bool:
+    """Does a control stand with what says these words: its headings, or what is before it up to the control before?
+
+    What nothing stands before is for what stands behind it, as in a row of tools.
+    """
+    heads = headings_over(outline, node)
+    section = [*(section_of(outline, heads[-1]) if heads else outline.nodes)]
+    at = next((at for at, one in enumerate(section) if one.index == node.index), 0)
+    before = [*takewhile(_is_told, dropwhile(_is_beside, reversed(section[:at])))]
+    behind = [] if before else [*takewhile(_is_told, dropwhile(_is_beside, section[at:]))]
+    shared = [one for one in outline.ancestors(node) if one.role == "text" and not _alone_in(outline, one)]
+    before = [one for one in before if one not in shared]
+    lines = (one for one in outline.ancestors(node) if one not in shared)
+    around = (replace(node, name=outline.title), node, *heads, *lines)
+    return not words or bool(saying(words, [(*around, *before, *behind)]))
+
+
+def _alone_in(outline: Outline, line: Node) -> bool:
+    """Is all that a line says said of one control: "nuts × penicillin ×" has two?"""
+    return len([one for one in outline.inside(line) if one.ref]) == 1
+
+
+def _is_beside(node: Node) -> bool:
+    """What stands with a control for the same thing: another one, the number between "−" and "+"."""
+    return presses(node) or node.text.isdecimal()
+
+
+def _is_told(node: Node) -> bool:
+    return not presses(node) and node.role != "tab"
+
+
+def links(outline: Outline) -> list[Node]:
+    """All that can be followed."""
+    return [one for one in outline.nodes if one.ref and one.role == "link"]
+
+
+def sole_link(outline: Outline, names: Collection[str]) -> Node | None:
+    """The one link that has one of these names."""
+    found = [one for one in links(outline) if normal(one.name) in names]
+    return found[0] if len(found) == 1 else None
+
+
+def pressed_prices(outline: Outline, phrase: str) -> list[Node]:
+    """The prices of the one thing that a phrase means which are pressed to be changed: "CHF 20 ✎"."""
+    entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"] if phrase else []
+    held = [one for one in entries[0] if one.ref and one.role == "clickable"] if len(entries) == 1 else []
+    return [one for one in held if MONEY.fullmatch(one.text.strip(" ✎✏🖉"))]

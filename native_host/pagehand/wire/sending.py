@@ -15,6 +15,7 @@ from pagehand.wire.structure import heading_over, nearest_to
 
 PRESSED = frozenset({"button", "clickable", "link"})
 _SEARCHING = listed("searching")
+_TICKS = frozenset("✓✔")  # beside a name that is written over
 
 
 def narrowed(nodes: Sequence[Node], *tests: Callable[[Node], bool]) -> list[Node]:
@@ -30,7 +31,7 @@ def sender_of(outline: Outline, ref: str | None, names: Collection[str], *, behi
     if (field := outline.by_ref(ref)) is None:
         return None
     pressed = (node for node in outline.nodes if node.ref and node.role in PRESSED)
-    named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in names]
+    named = [node for node in pressed if _first_word(label_of(outline, node)) in names]
     near = [node for node in nearest_to(outline, field, named) if node.index > field.index or not behind]
     after = narrowed(
         near,
@@ -39,6 +40,10 @@ def sender_of(outline: Outline, ref: str | None, names: Collection[str], *, behi
         lambda one: normal(label_of(outline, one)) in names,  # no "Send and solve"
     )
     return after[0] if len(after) == 1 else None
+
+
+def _first_word(label: str) -> str:
+    return "save" if label.strip() in _TICKS else normal(label).partition(" ")[0]
 
 
 def about_of(outline: Outline, button: Node) -> frozenset[str]:

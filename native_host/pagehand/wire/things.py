@@ -6,8 +6,6 @@ An entry is meant when it holds all words of the phrase, kinds of things aside. 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
-from itertools import dropwhile, takewhile
 
 from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, stem, telling, words_of
@@ -22,7 +20,7 @@ from pagehand.wire.structure import (
     headings_over,
     is_outside_main,
     rows_of,
-    section_of,
+    tops_of,
 )
 
 DENYING = pattern(r"(?i)\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘")
@@ -99,10 +97,15 @@ def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[Entry]:
-    named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
+    named = [group for group in found if any(fit(phrase, name) >= SURE for node in group for name in _names(node))]
     found = [group for group in found if not _is_form(group)] or found  # "New request" over a form is no request
     found = [group for group in found if {*asked} <= _own_words(group)] or found  # Petra is not Peter
     return named if len(named) == 1 else _saying_themselves(asked, found)
+
+
+def _names(node: Node) -> Iterator[str]:
+    """What a thing may be called by itself: "Tent, 3 persons" is a tent, "Tent pegs" are none."""
+    yield from filter(None, (node.name, "" if node.ref else node.text.partition(",")[0]))
 
 
 def _is_form(group: Entry) -> bool:
@@ -149,6 +152,8 @@ def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *,
 def _called(outline: Outline, entry: Sequence[Node], names: Collection[str], *, disabled: bool) -> list[Node]:
     headed = entry[:1] and entry[0].role == "heading"  # what stands under it has names of its own
     own = set(words_of(entry[0].name if headed else name_of(outline, entry))) if entry else set()
+    if not headed and entry is not outline.nodes:  # "Remove from watch list" in a row of the watch list
+        own |= {word for head in tops_of(outline) for word in words_of(head)}
 
     def score(label: str) -> float:
         bare = " ".join(word for word in words_of(label) if word not in own)
@@ -172,7 +177,7 @@ def menus_in(outline: Outline, entry: Entry, names: Collection[str]) -> list[Nod
 def page_menu(outline: Outline, names: Collection[str]) -> Node | None:
     """What alone opens a menu for all of the page, and for no entry: "More ▾" over an invoice."""
     held = _in_entries(outline)
-    shut = (node for node in outline.nodes if _presses(node) and node.index not in held)
+    shut = (node for node in outline.nodes if presses(node) and node.index not in held)
     found = [node for node in shut if normal(node.name) in names and not is_outside_main(outline, node)]
     return found[0] if len(found) == 1 else None
 
@@ -219,7 +224,7 @@ def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
     links = [node for node in openers if node.role == "link" and not set(words_of(node.name)) & ACTION_VERBS]
     named = (node for node in openers if set(words_of(label_of(outline, node))) & asked)
     apart = entry[0].role == "heading"  # under it may be many a "18–20", each of another day
-    told = [node for node in named if node.role == "link" or not apart or _says(outline, node, asked)]
+    told = [one for one in named if not apart or _says(outline, one, asked - (KINDS if one.role == "link" else set()))]
     if apart and len([one for one in told if one.name == told[0].name and one.role != "link"]) > 1:
         return None
     found = next(iter(told), links[0] if len(links) == 1 else None)
@@ -238,31 +243,9 @@ def _says(outline: Outline, node: Node, asked: Collection[str]) -> bool:
     return not coverage([*asked], words_of(" ".join((label_of(outline, node), *heads))))[1]
 
 
-def stands_with(outline: Outline, node: Node, words: Sequence[str]) -> bool:
-    """Does a control stand with what says these words: its headings, or what is before it up to the control before?
-
-    What nothing stands before is for what stands behind it, as in a row of tools.
-    """
-    heads = headings_over(outline, node)
-    section = [*(section_of(outline, heads[-1]) if heads else outline.nodes)]
-    at = next((at for at, one in enumerate(section) if one.index == node.index), 0)
-    before = [*takewhile(_is_told, dropwhile(_is_beside, reversed(section[:at])))]
-    behind = [] if before else [*takewhile(_is_told, dropwhile(_is_beside, section[at:]))]
-    around = (replace(node, name=outline.title), node, *heads, *outline.ancestors(node))
-    return not words or bool(saying(words, [(*around, *before, *behind)]))
-
-
-def _presses(node: Node) -> bool:
+def presses(node: Node) -> bool:
+    """Is it a button, or pressed like one?"""
     return bool(node.ref) and node.role in ("button", "clickable")
-
-
-def _is_beside(node: Node) -> bool:
-    """What stands with a control for the same thing: another one, the number between "−" and "+"."""
-    return _presses(node) or node.text.isdecimal()
-
-
-def _is_told(node: Node) -> bool:
-    return not _presses(node) and node.role != "tab"
 
 
 def folded(outline: Outline, phrase: str) -> list[Node]:

@@ -27,8 +27,10 @@ table 3 rows
   | Offers | [e3] checkbox checked | [e4] checkbox |
 """)
     assert [label_of(page, page.by_ref(ref)) for ref in ("e1", "e4")] == ["Alerts E-mail", "Offers Push"]
-    alone = outline("table 2 rows\n  | Done | Task |\n  | Call Ann | [e1] checkbox |")
-    assert label_of(alone, alone.by_ref("e1")) == "Call Ann"
+    alone = outline("table 2 rows\n  | Medicine | Left | Automatic refill |\n  | Ramipril | 3 | [e1] checkbox |")
+    assert label_of(alone, alone.by_ref("e1")) == "Ramipril Automatic refill"
+    marking = outline("table 2 rows\n  | Done | Task |\n  | [e1] checkbox | Call Ann |")
+    assert label_of(marking, marking.by_ref("e1")) != "Call Ann Done"
 
 
 def test_a_number_between_two_buttons_is_called_by_what_both_say():

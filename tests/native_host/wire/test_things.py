@@ -4,6 +4,7 @@ import pytest
 
 from pagehand.wire.entries import main_entries, saying
 from pagehand.wire.outline import parse_outline
+from pagehand.wire.relations import stands_with
 from pagehand.wire.things import (
     apart,
     beside,
@@ -16,7 +17,6 @@ from pagehand.wire.things import (
     opener_of,
     page_menu,
     sole_control,
-    stands_with,
     things,
 )
 from talks.pages import FLAT, outline

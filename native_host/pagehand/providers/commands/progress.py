@@ -172,7 +172,7 @@ def _kept(steps: tuple[act.Step, ...]) -> tuple[act.Step, ...]:
     last = steps[-1].act
     if isinstance(last, act.Check) and _RULES["filtering"].search(steps[-1].said):
         return (*steps, act.Step("show them", act.Save(applied=True)))
-    boxed = isinstance(last, act.Do) and last.verb in {*BOXED, "rename"}
+    boxed = isinstance(last, act.Do) and (last.verb in {*BOXED, "rename"} or last.verb.startswith("make "))
     filled = [*takewhile(lambda step: isinstance(step.act, (act.Fill, act.Check, act.Choose)), reversed(steps))]
     changed = any(_RULES["changing"].match(step.said) for step in filled) and not getattr(last, "submit", 0)
     switched = isinstance(last, act.Click) and _RULES["switching"].match(steps[-1].said)

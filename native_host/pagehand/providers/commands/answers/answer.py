@@ -21,6 +21,7 @@ from pagehand.providers.commands.answers.facts import (
     SAID_OF,
     Asked,
     Fact,
+    all_said,
     badges,
     find_facts,
     lasting,
@@ -35,7 +36,7 @@ from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.wire import structure as lists
 from pagehand.wire.comparing import extreme_entries
-from pagehand.wire.entries import main_entries, words_in
+from pagehand.wire.entries import main_entries, things_told, words_in
 from pagehand.wire.labels import OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import anchors
@@ -69,7 +70,7 @@ def _fact(outline: Outline, question: Question) -> str | None:
         return those(outline, state[1])
     facts = (find_facts(outline, question) if not question.by else []) or timed(outline, question)
     facts = facts or _by_other_names(outline, question) or lasting(outline, question)
-    return told_of(facts) or which(outline, question)
+    return told_of(facts) or which(outline, question) or all_said(outline, question)
 
 
 def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
@@ -220,7 +221,7 @@ def which(outline: Outline, question: Question) -> str | None:
     if who and not found:  # whatever stands together on the page and says all of what is asked for
         held = things(outline, " ".join(asked.words))
         found = [[*one] for one in held if not asked.open_words(words_in(one), 1)]
-    few = found if len(found) < max(2, len(main_entries(outline))) else []
+    few = found if len(found) < max(2, len(things_told(outline))) else []
     told = [_saying(outline, asked, entry) for entry in few]
     persons = [one for one in told if _PERSON.match(one) and not asked.named_in(words_of(one.partition(" · ")[0]))]
     told = [] if who and persons != told else told
@@ -233,7 +234,7 @@ def _saying(outline: Outline, asked: Asked, entry: list[Node]) -> str:
 
 
 def _meant(outline: Outline, question: Question) -> list[list[Node]]:
-    asked, groups = Asked(outline, question), main_entries(outline, question.owner or question.subject)
+    asked, groups = Asked(outline, question), things_told(outline, question.owner or question.subject)
     kinds = {*telling(words_of(question.subject))[-1:]} if question.kind in ("count", "listing") else set()
     for kind in filterfalse(partial(_is_kind, outline), kinds):
         groups = [*filter(partial(_is_one, kinds=asked.alike[kind]), groups)]

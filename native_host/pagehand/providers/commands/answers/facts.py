@@ -24,7 +24,7 @@ from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.statements import PARTS, Statement, statements, typed
 from pagehand.wire.structure import LISTS
-from pagehand.wire.things import name_of, things
+from pagehand.wire.things import name_of, things, told_by
 
 _FORM = vocabulary("question fillers") | vocabulary("record fillers") | TEXT_STOP_WORDS
 BEYOND = vocabulary("beyond")
@@ -38,6 +38,7 @@ _NO_PERSON = pattern(r"[\d·|@]")
 _WHICH = pattern(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _OF_OTHERS = pattern(r"(?i)\d:\d\d\s+(?!(?:to|until|till|and|bis)\b)[^\W\d].*?\d:\d\d")  # hours of several things
 _COUNTED = pattern(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
+_PLAIN_AMOUNT = pattern(r"^[-−+]?\d[\d,.'’]*$")
 _WAITING = vocabulary("waiting")
 _WHERE, _TITLES = pattern(r"(?i)where\b"), ("link", "heading")
 _MOSTLY = 0.5  # so much of a label is asked for, or it is called otherwise
@@ -159,10 +160,16 @@ def _values(one: Statement, question: Question) -> list[str]:
         return []
     if question.kind == "count" and not _COUNTED.match(one.value):
         return []
-    values = typed(one.value, question.wants)
+    values = typed(one.value, question.wants) or _amounts(one, question.wants)
     if first == ["when"]:
         return [v for v in values if _DATED.search(v) or find_values(v, "date") or find_values(v, "time")]
     return values
+
+
+def _amounts(one: Statement, wants: str) -> list[str]:
+    """What is money by its column alone: "-285.50" under "Amount"."""
+    called = wants == "money" and _TYPE_NAMES["money"] & {*words_of(one.label or one.source)}
+    return _PLAIN_AMOUNT.findall(one.value) if called else []
 
 
 def tell(fact: Fact) -> str:
@@ -235,3 +242,11 @@ def timed(outline: Outline, question: Question) -> list[Fact]:
     facts = find_facts(outline, replace(question, wants="time")) if asked and not question.by else []
     alone = [one for one in facts if not _OF_OTHERS.search(one.source)]
     return [*{one.source: one._replace(value=one.source) for one in alone}.values()]
+
+
+def all_said(outline: Outline, question: Question) -> str | None:
+    """All that a row says which is called just so: `what is my ferritin`, where its columns are "Value" and "Range"."""
+    what = question.wants == "text" and question.asked.casefold().startswith("wha")
+    found = things(outline, question.subject) if what and not (question.owner or question.by) else []
+    rows = [one for one in found if one[0].role == "row" and one[1:] and fit(one[1].text, question.subject) >= SURE]
+    return quote(told_by(rows[0])) if len(rows) == 1 else None

@@ -6,12 +6,14 @@ The plain ones, and those that hold the person's own words; the others are in `p
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from typing import Any, cast
 
 from pagehand.language import lexicon
 from pagehand.language.clauses import strip_articles
+from pagehand.language.measures import amount_of
 from pagehand.language.tokens import find_address, lows, source_of, tokenize
-from pagehand.language.wording import words_of
+from pagehand.language.wording import stem, words_of
 from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.questions import parse_question
@@ -22,6 +24,7 @@ from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, R
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
 
 _STARS, _EVERYTHING = lexicon.listed("stars"), lexicon.vocabulary("everything")
+_NEARLY = 0.88  # how alike a misspelled word and the one that is meant are
 _ORDER = lexicon.one_pattern("which end first")
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
@@ -101,6 +104,19 @@ def _of(slots: Slots) -> Target:
     return slots.target("field") if alone else sure(target_in(f"the {slots.said('field')} of {slots.said('object')}"))
 
 
+def _kind(slots: Slots) -> str:
+    """The kind of a new thing; where it is no word for one, the one that is nearly spelled so: `a foldder`."""
+    said = slots.said("object").casefold()
+    kinds = lexicon.KINDS | lexicon.CONTAINERS
+    return said if stem(said) in kinds else next(iter(get_close_matches(said, kinds, 1, _NEARLY)), said)
+
+
+def _all(said: str) -> Target:
+    """All that is so; of a day the number counts nothing."""
+    whole = sure(target_in(f"all {said}"))
+    return Target(whole.text, (Reading(said, every=True),)) if said[:1].isdecimal() else whole
+
+
 def ask(slots: Slots) -> list[steps.Act]:
     """`wie viele Einwohner hat Bern`: the question in English, as its form says it, with the words of its slots."""
     words = {name: source_of(strip_articles(slots.words(name)), slots.source) for name in ("object", "place")}
@@ -135,11 +151,17 @@ _BUILDERS: dict[str, Builder] = {
         "add", on.target("object"), on.parts("object"), "to", called(f"my {on.said('place')} list")
     ),
     "taken_off": lambda of: steps.Do("remove", sure(target_in(f"{of.said('object')} from {of.said('place')} list"))),
+    "off": lambda of: steps.Do("remove", of.target("object"), of.parts("object"), "from", of.thing("place")),
     "make": lambda slots: steps.Do(f"make {slots.said('value').casefold()}", slots.thing("object")),
     "used": lambda slots: steps.Do(f"use as {slots.said('field').casefold()}", slots.thing("object")),
-    "create": lambda slots: steps.Do(f"create {slots.said('object').casefold()}", value=slots.value("value")),
+    "create": lambda slots: steps.Do(f"create {_kind(slots)}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
-    "each": lambda slots: steps.Do(" ".join(slots.lows("verb")), sure(target_in(f"all {slots.thing('object').text}"))),
+    "each": lambda slots: steps.Do(slots.way or " ".join(slots.lows("verb")), _all(slots.thing("object").text)),
+    "offered": lambda slots: steps.Do("make offer", slots.thing("object"), value=f"{amount_of(slots.said('value')):g}"),
+    "reminded": lambda slots: steps.Fill(
+        either("the reminder", (slots.said("kind"), "reminder", "remind me", "remind me before")),
+        f"{slots.number('value')} {slots.said('kind')}",
+    ),
     "saved_as": lambda slots: steps.Do(f"{slots.first} as {slots.said('format').casefold()}", slots.thing("object")),
     "stop": lambda slots: steps.Do(f"stop {slots.said('verb').casefold()}", slots.thing("object")),
     "separable": lambda slots: steps.Do(f"{slots.said('part')}{slots.first}n", slots.thing("object")),

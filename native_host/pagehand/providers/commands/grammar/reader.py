@@ -15,6 +15,7 @@ from typing import cast
 
 from pagehand.language.clauses import strip_openings, trim_front, trim_marks
 from pagehand.language.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
+from pagehand.language.stated import taken_up
 from pagehand.language.tokens import Token, lows, new_token, source_of, tokenize
 from pagehand.providers.commands.grammar import names
 from pagehand.providers.commands.grammar.forms import DOING, VERBS
@@ -47,6 +48,7 @@ _LEADING = _PLACES | vocabulary("articles")
 @lru_cache(maxsize=64)
 def parse(text: str) -> Commands | NotUnderstood | Control:
     """Read a whole message. Never raises."""
+    text = taken_up(text)
     bare = re.sub(r"\s+", " ", text).strip(" .!?,;") or "?"
     control = next((kind for kind, pattern in _CONTROLS.items() if pattern.fullmatch(bare)), None)
     tokens = [] if control else _placed(_joined(tokenize(text)))

@@ -17,8 +17,9 @@ from pagehand.wire.entries import Entry, words_in
 from pagehand.wire.forms import field_of
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.relations import stands_with
 from pagehand.wire.structure import headings_over, tops_of
-from pagehand.wire.things import controls, stands_with, things
+from pagehand.wire.things import controls, things
 
 _PAGE_THINGS, _ENDING, _MARKING, _ANY_KIND = map(
     vocabulary, ("page things", "ending verbs", "marking verbs", "any kind")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pagehand.language.lexicon import listed, vocabulary
+from pagehand.language.measures import MONEY, amount_of
 from pagehand.language.wording import LIKELY, SURE, coverage, fit, normal, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing, finding
@@ -16,12 +17,14 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Fill, Target, called
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, in_front, label_of, steppers
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.relations import pressed_prices
 from pagehand.wire.sending import PRESSED
 from pagehand.wire.things import controls, folded, things
 
 _OLD, _ANEW = map(vocabulary, ("asked as it was", "asked anew"))
 _EDITING = listed("editing")
 _CHANGING = vocabulary("changing")
+_PRICES = {"price", "asking price", "amount", "cost", "fee"}
 _NUMBERS_OF, _MOST_STEPS = frozenset({"number", "count", "quantity", "amount"}), 30
 
 
@@ -68,6 +71,29 @@ def _edit_of(outline: Outline, phrase: str, name: str) -> Node | None:
     edit = controls(outline, entries[0], (*_EDITING, f"set {name}")) if len(entries) == 1 else []
     plain = [one for one in entries[0] if one.ref and normal(one.name) == "change"] if len(entries) == 1 else []
     return edit[0] if len(edit) == 1 else plain[0] if len(plain) == 1 and not edit else None
+
+
+def in_place(world: World, step: Fill) -> Script[Outcome | None]:
+    """What is pressed to be written over, "CHF 20 ✎" of the one thing: `the price of the desk lamp`."""
+    ways = step.field.readings if step.field else ()
+    found = {
+        node.index: node for one in ways if normal(one.name) in _PRICES for node in pressed_prices(world.page, one.near)
+    }
+    if len(found) != 1:
+        return None
+    shown = {node.ref for node in world.page.nodes}
+    yield from shown_by(world, next(iter(found.values())))
+    come = [one for one in world.page.nodes if one.role in FIELDS and one.ref not in shown]
+    value = f"{amount_of(step.value):g}" if MONEY.fullmatch(step.value) else step.value
+    return Outcome("done", (yield from written_over(world, value, come[0]))) if len(come) == 1 else None
+
+
+def written_over(world: World, value: str, field: Node) -> Script[str]:
+    """What is written over where it stands is kept by Enter, and its field has gone then."""
+    done = yield from doing.type_into(world, called(field.name, "field"), field, value, submit=True)
+    if (yield from finding.look_again(world)).by_ref(field.ref):
+        raise failed(f"I typed “{value}” and pressed Enter, but its field is still there")
+    return doing.sentence(f"Typed “{value}” over it and pressed Enter", done.verdict)
 
 
 def unfolded(world: World, target: Target) -> Script[Outline]:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pagehand.language.clauses import order_in, superlatives_in
+from pagehand.language.clauses import order_in, strip_articles, superlatives_in
 from pagehand.language.lexicon import SUPERLATIVES, vocabulary
 from pagehand.language.measures import in_figures
+from pagehand.language.tokens import source_of, tokenize
 from pagehand.language.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
@@ -164,7 +165,10 @@ def _label(world: World, node: Node, labels: Sequence[str], value: str) -> str:
     if best < ACCEPTED:
         shown = ", ".join(f"“{name}”" for name in labels[:_MOST_SHOWN])
         raise failed(f"{spoken(world, node)} offers no “{value}”. It offers: {shown}.")
-    equal = list(dict.fromkeys(label for score, label in scored if score >= best - 0.02)) or [value]
+    equal = list(dict.fromkeys(label for score, label in scored if score >= best - 0.02))
+    equal = equal or [
+        source_of(strip_articles(tokenize(value)), value)
+    ]  # `to the reception`, of options that are folded
     if len(equal) > 1 and best < SURE:
         shown = ", ".join(f"“{name}”" for name in equal)
         raise failed(f"Several options of {spoken(world, node)} fit “{value}”: {shown}. Say which one.")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.language.lexicon import listed, one_pattern
-from pagehand.language.wording import normal, says, words_of
+from pagehand.language.wording import normal, says, telling, words_of
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.scripts import receipts
@@ -184,7 +184,7 @@ def carry_out(
     asking = _open_dialogs((yield from look_again(world)))
     if before or not asking:
         return done
-    if names and (yes := _confirming(world.page, asking[-1], names)):
+    if names and (yes := _confirming(world.page, asking[-1], names, node)):
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
     if more:
         return done
@@ -225,7 +225,9 @@ def _to_repeat(outline: Outline, dialog: Node, said: str) -> tuple[Node, str] | 
     return (fields[0], named) if len(fields) == 1 and named and says(said, words_of(named)) else None
 
 
-def _confirming(outline: Outline, dialog: Node, names: Sequence[str], but: str | None = "") -> Node | None:
+def _confirming(
+    outline: Outline, dialog: Node, names: Sequence[str], pressed: Node | None = None, but: str | None = ""
+) -> Node | None:
     """The button of a question that says yes to it: by the verb, or a plain yes; none where it asks for more.
 
     "Cancel" is a no, even where something is to be cancelled, unless every other button is one too.
@@ -236,7 +238,14 @@ def _confirming(outline: Outline, dialog: Node, names: Sequence[str], but: str |
     buttons = [(label_of(outline, node), node) for node in inside if node.ref and node.role in PRESSED]
     acting = [one for one in buttons if not _NO.match(normal(one[0]))] or buttons
     found = ([node for label, node in acting if _says_one(label, some)] for some in (names, _YES))
-    return next((fitting[0] for fitting in found if len(fitting) == 1), None)
+    again = [node for label, node in acting if _asks_again(dialog, pressed, label)] if len(buttons) > 1 else []
+    return next((fitting[0] for fitting in (*found, again) if len(fitting) == 1), None)
+
+
+def _asks_again(dialog: Node, pressed: Node | None, label: str) -> bool:
+    """Does a question ask for what was pressed, in the words of its button: "Change" under "Change your doctor?"."""
+    asked = {*telling(words_of(dialog.name))}
+    return pressed is not None and bool(asked & {*telling(words_of(pressed.name))}) and {*words_of(label)} <= asked
 
 
 def _says_one(label: str, names: Sequence[str]) -> bool:

@@ -7,12 +7,11 @@ person sets on the page of their own things. `progress` stands above; each step'
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import takewhile
 from typing import Any
 
 from pagehand.language.details import details_of
-from pagehand.language.lexicon import ARTICLES, KINDS, NEAR_PHRASES, pattern, vocabulary
-from pagehand.language.wording import GOOD, SURE, coverage, normal, says, stem, telling, words_of
+from pagehand.language.lexicon import ARTICLES, KINDS, NEAR_PHRASES, vocabulary
+from pagehand.language.wording import GOOD, SURE, coverage, normal, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.controls import control_names, is_generic
 from pagehand.providers.commands.page.owning import is_of_page
@@ -23,18 +22,17 @@ from pagehand.providers.commands.scripts.doing import done_with
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, outcome_of
 from pagehand.providers.commands.words import steps
 from pagehand.wire.entries import entries_of, saying, words_in
-from pagehand.wire.labels import TEXT_FIELDS, label_of
+from pagehand.wire.labels import TEXT_FIELDS
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import unsaid
+from pagehand.wire.relations import links, menu_link, sole_link, unsaid
 from pagehand.wire.sending import visible_search_field
 from pagehand.wire.structure import is_outside_main
 from pagehand.wire.things import controls, folded_parts, is_act, name_of, opener_of, things
 
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
-_OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
 _SAID, _GONE = ("fact", "about"), vocabulary("ending verbs") - {"close"}
 _OWN_PAGES, _DELETED, _MOST_TABS = vocabulary("own pages"), vocabulary("deleting verbs"), 4
-_RESTORED, _BINS, _WAITING = map(vocabulary, ("verbs of the bin", "bins", "waiting"))
+_RESTORED, _BINS = map(vocabulary, ("verbs of the bin", "bins"))
 _ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
 Way = Callable[[World, steps.Act], Script[str]]
 
@@ -71,32 +69,32 @@ def _by_place(world: World, act: steps.Act) -> Script[str]:
 
 
 def _by_menu(world: World, act: steps.Act) -> Script[str]:
-    to_do = f"to {act.verb}" if isinstance(act, steps.Do) and act.object else "-"  # "To approve (4)"
-    waiting = [one for one in world.page.nodes if one.role == "link" and normal(one.name).startswith(to_do)]
-    link = waiting[0] if len(waiting) == 1 else _menu_link(world.page, _meant(act)) or _bin(world.page, act)
+    verb = act.verb if isinstance(act, steps.Do) and act.object else ""
+    waiting = [one for one in links(world.page) if verb and normal(one.name).startswith(f"to {verb}")]
+    link = waiting[0] if len(waiting) == 1 else menu_link(world.page, _meant(act))  # "To approve (4)"
+    link = link or _place_for(world.page, verb)
     own = _settings(world.page) if link is None and _is_own(world.page, act) else None
     return (yield from _opened(world, link or own))
 
 
-def _bin(outline: Outline, act: steps.Act) -> Node | None:
-    """Where what was thrown away is: for `restore the car service`."""
-    back = isinstance(act, steps.Do) and act.verb in _RESTORED
-    links = [one for one in outline.nodes if back and one.ref and one.role == "link" and normal(one.name) in _BINS]
-    return links[0] if len(links) == 1 else None
+def _place_for(outline: Outline, verb: str) -> Node | None:
+    """Where such things are: "Our doctors", for `make Dr. Lind my family doctor`; the bin, for `restore it`."""
+    made = verb.partition(" for ")[0].rpartition(" ")[2] if verb.startswith("make ") else ""
+    return sole_link(outline, _BINS) if verb in _RESTORED else menu_link(outline, made, around=False)
 
 
 def _is_own(outline: Outline, act: steps.Act) -> bool:
     """May it be one of a person's own things: what is set, but for what this page has, or is said to be theirs?"""
     field = act.field.readings if isinstance(act, steps.Fill) and act.field else ()
     here = any(one.near and not unsaid(outline, one.near) for one in field)
-    settable = isinstance(act, (steps.Fill, steps.Check, steps.Choose))
+    settable = isinstance(act, (steps.Fill, steps.Check, steps.Choose)) or getattr(act, "verb", "").startswith("make ")
     return (settable and not here) or _meant(act).startswith("my ")
 
 
 def _settings(outline: Outline) -> Node | None:
     """The one link to where a person's own things are set."""
-    links = [one for one in outline.nodes if one.ref and one.role == "link" and normal(one.name) in _OWN_PAGES]
-    return links[0] if len(links) == 1 and not says(outline.title, words_of(links[0].name)) else None
+    link = sole_link(outline, _OWN_PAGES)
+    return link if link and not says(outline.title, words_of(link.name)) else None
 
 
 def _by_tab(world: World, act: steps.Act) -> Script[str]:
@@ -201,24 +199,3 @@ def _meant(act: steps.Act) -> str:
         return "messages"
     target = next((getattr(act, name) for name in ("object", "target", "field", "option") if hasattr(act, name)), None)
     return target.text if target else ""
-
-
-def _plain(label: str) -> tuple[str, ...]:
-    """What a link says but for how many wait there: "Messages (2 unread)"."""
-    words = (word for word in words_of(label) if not word.isdecimal() and word not in _WAITING)
-    return tuple(map(stem, telling([*words])))
-
-
-def _menu_link(outline: Outline, phrase: str) -> Node | None:
-    """The one link of the navigation that is called like the kind of the thing, and says nothing else."""
-    asked = [stem(word) for word in words_of(phrase) if word not in ARTICLES]
-    kinds = {["", *takewhile(lambda word: word not in _LEADS, asked)][-1], [*asked, ""][0]}  # or `the draft Old knives`
-    links = [node for node in outline.nodes if node.ref and node.role == "link" and is_outside_main(outline, node)]
-    named = {_plain(label_of(outline, node)): node for node in links}
-    found = [node for words, node in named.items() if kinds & {*words} and {*words} <= {*asked}]
-    link = found[0] if len(found) == 1 else None
-    return (
-        None
-        if link is None or _OWNED.search(f"{link.name} {phrase}") or says(outline.title, telling(words_of(link.name)))
-        else link
-    )

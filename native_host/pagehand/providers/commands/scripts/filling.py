@@ -18,6 +18,7 @@ from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.changing import (
     changer,
     edited,
+    in_place,
     old_and_new,
     shown_by,
     step_to,
@@ -51,6 +52,8 @@ def fill(world: World, step: Fill) -> Script[Outcome]:
         return (yield from in_turn(give_to(world, node, node.name, value) for node, value in both))
     if elsewhere := _option_of_it(world, step):
         return (yield from _in_holder(world, called(step.value), elsewhere))
+    if written := (yield from in_place(world, step)):
+        return written
     nodes = yield from _fields(world, outline, step.field)
     _ensure_was(world, nodes, step.was)
     return (yield from in_turn(_set(world, step, node, called(step.value)) for node in nodes))

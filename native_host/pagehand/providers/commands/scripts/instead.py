@@ -35,7 +35,7 @@ _ASSIGNEE, _STATE = either("the assignee", listed("assignee")), either("the stat
 
 def instead(world: World, step: Do) -> Script[Outcome | None]:
     """Do it so; None where nothing stands in."""
-    if given := _assigned(world, step):
+    if given := _given(world, step):
         return (yield from fill(world, given))
     if own := _own_choice(world.page, step):
         return (yield from choose_in(world, *own))
@@ -79,6 +79,17 @@ def _assigned(world: World, step: Do) -> Fill | None:
         return None
     field = given.field or _STATE
     return given if resolve(field, world.page, "fill").nodes or opener_of(world.page, given) else None
+
+
+def _given(world: World, step: Do) -> Fill | None:
+    """What is assigned, or the field for what is made of it: "Usual branch", for `make Harbour my usual branch`."""
+    field, value = (
+        called(step.verb.removeprefix("make ").partition(" for ")[0]),
+        step.object.text if step.object else "",
+    )
+    named = resolve(field, world.page, "fill") if value and step.verb.startswith("make ") else None
+    made = named and len(named.nodes) == 1 and named.score >= LIKELY
+    return Fill(field, value) if made else _assigned(world, step)
 
 
 def _with_its_choice(world: World, step: Do) -> Script[Outcome | None]:

@@ -34,7 +34,7 @@ from pagehand.wire.relations import is_elsewhere, is_named
 from pagehand.wire.things import DENYING, controls, name_of, things
 
 _OPENING, _ENDING, _ADDED, _COUNTS = map(vocabulary, ("opening verbs", "ending verbs", "added words", "counts"))
-_BINS = vocabulary("bins")
+_BINS, _MOVING, _MENUS = vocabulary("bins"), vocabulary("moving"), listed("menus")
 _MORE, _CODED = listed("one more"), vocabulary("coded verbs")
 _CODE = pattern(r"(?=.*\d)[A-Z0-9][A-Z0-9-]{3,}")
 
@@ -138,11 +138,22 @@ def _parts(outline: Outline, step: Do) -> list[Target]:
 
 
 def _each(outline: Outline, step: Do) -> Sequence[Target]:
-    """All that are meant by `every unread mail`, by their names, where each has a control of its own."""
-    found = entries_of(outline, step, step.object) if step.object and _is_every(outline, step, step.object) else []
-    called_so = {name_of(outline, entry) for entry in found if len(controls(outline, entry, control_names(step))) == 1}
+    """All that are meant by `every unread mail`, by their names, where each can be dealt with by itself."""
+    if step.object is None or not _is_every(outline, step, step.object):
+        return ()
+    what, number = _counted(step.object)
+    found, names = entries_of(outline, step, what), control_names(step)
+    usable = having(outline, step, found, names) or having(outline, step, found, _MENUS if number else ())
+    called_so = sorted(set(map(name_of, repeat(outline), usable)))
     denied = any(DENYING.search(node.text) for entry in found for node in entry)  # `not delivered yet`
-    return [*map(called, sorted(called_so))] if 1 < len(called_so) == len(found) and not denied else ()
+    exact = 1 < len(called_so) == len(found) == (number or len(found)) and not denied
+    return [*map(called, called_so)] if exact else ()
+
+
+def _counted(target: Target) -> tuple[Target, int]:
+    """What is counted, and how many there have to be: `the three invoices`."""
+    counted = next((one for one in target.readings if one.every and one.many), None)
+    return (called(counted.name or target.text), counted.many or 0) if counted else (target, 0)
 
 
 def _is_every(outline: Outline, step: Do, target: Target) -> bool:
@@ -196,7 +207,8 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     name = doing.spoken(world, reached.node) + (f" for “{reached.thing}”" if reached.thing else "")
     told, step = yield from _given_first(world, step, reached.node)
     shown = {node.ref for node in world.page.nodes}
-    names = () if step.value else control_names(step)
+    placed = step.verb in _MOVING and step.place is not None  # it has to be chosen before that is confirmed
+    names = () if step.value or placed else control_names(step)
     more = step.verb in _OPENING or bool(step.value or step.place)
     done = yield from doing.carry_out(world, reached.target, reached.node, names, more=more, said=step.text)
     told.append(doing.sentence(f"Clicked {name}", done.verdict))

@@ -15,6 +15,7 @@ from pagehand.language.wording import LIKELY, fit, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing
+from pagehand.providers.commands.scripts.changing import written_over
 from pagehand.providers.commands.scripts.clicking import submit
 from pagehand.providers.commands.scripts.filling import choose, give_to, holders
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look_again
@@ -117,6 +118,8 @@ def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collect
         raise failed("I do not see where to type it")
     told = yield from doing.typed(world, step.value, fields[0])
     button = sender_of((yield from look_again(world)), fields[0].ref, {*by, "save", step.verb.partition(" ")[0]})
+    if button is None and step.verb == "rename" and fields[0].has("focused"):
+        return (yield from written_over(world, step.value, fields[0]))
     button = needed(button, f"{told} I see no button that sends it, so it is not sent")
     return f"{told} {(yield from doing.press_button(world, button)).text}"
 

@@ -21,13 +21,16 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Do, Target, called
 from pagehand.wire import things
 from pagehand.wire.comparing import are_all, extreme_entries
-from pagehand.wire.entries import Entry, kind_of, main_entries
+from pagehand.wire.entries import Entry, kind_of, main_entries, saying
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.relations import menu_link
 from pagehand.wire.sending import PRESSED
+from pagehand.wire.structure import heading_over, section_of
 from pagehand.wire.things import controls, name_of, opener_of
 
 _MENUS, _EVERY, _MOST_TABS = listed("menus"), tuple(f"{word} " for word in listed("every")), 5
+_NEW = {"new", "+ new", "create", "create new", "add", "add new", "+"}  # "+ New", for `make a folder`
 _PAGE_THINGS, _WHOLLY = map(vocabulary, ("page things", "wholly"))
 _EVERYTHING, _DELETED = map(vocabulary, ("everything", "deleting verbs"))
 
@@ -153,7 +156,7 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
         raise failed(f"{len(found)} things fit “{target.text}”; name one of them")
     if off := controls(world.page, found[0], names, disabled=True):
         raise failed(f"“{label_of(world.page, off[0])}” of “{told}” cannot be pressed now: it is disabled")
-    opener = opener_of(world.page, found[0], target.text) if _may_open(step) else None
+    opener = opener_of(world.page, found[0], target.text) if _may_open(world.page, step) else None
     return [(yield from _inside(world, step, _opened_as(target, opener, told), opener))] if opener else []
 
 
@@ -162,8 +165,11 @@ def _opened_as(target: Target, opener: Node, entry: str) -> str:
     return opener.name if says(opener.name, telling(words_of(target.text))) else entry
 
 
-def _may_open(step: Do) -> bool:
-    return step.verb not in ("add", "buy") or step.place is not None
+def _may_open(outline: Outline, step: Do) -> bool:
+    """May its own page hold the control: not what is only offered, nor one of my own things, which the menu has?"""
+    said = step.object.text if step.object else ""
+    own = said.casefold().startswith("my ") and menu_link(outline, said) is not None
+    return not own and (step.verb not in ("add", "buy") or step.place is not None)
 
 
 def _inside(world: World, step: Do, told: str, opener: Node) -> Script[Reached]:
@@ -218,7 +224,11 @@ def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node
 
 def _by_name(world: World, step: Do) -> Script[list[Reached]]:
     target = _control_of(world, step)
-    found = _of_the_page(world, step) or _trusted(world, step, (yield from search(world, target, "click")))
+    found = (
+        _of_the_page(world, step)
+        or _within(world.page, step)
+        or _trusted(world, step, (yield from search(world, target, "click")))
+    )
     if not found.nodes and (opener := (yield from _opener(world, step))):
         return [(yield from _inside(world, step, opener.name, opener))]
     if not found.nodes:
@@ -231,6 +241,17 @@ def _of_the_page(world: World, step: Do) -> Resolution | None:
     about = telling(words_of(step.object.text)) if step.object else ()
     nodes = controls(world.page, world.page.nodes, control_names(step)) if says(world.page.title, about) else []
     return Resolution(tuple(nodes), outline=world.page) if about and len(nodes) == 1 else None
+
+
+def _within(outline: Outline, step: Do) -> Resolution | None:
+    """What stands with one of those that a section lists: "eggs × nuts ×", for `take nuts off Noah's allergies`."""
+    if not (step.object and step.place and step.lead == "from"):
+        return None
+    words = telling(words_of(step.place.text))
+    nodes = [one for one in controls(outline, outline.nodes, control_names(step)) if is_own(outline, step, one)]
+    heads = ((one, heading_over(outline, one)) for one in nodes)
+    held = [one for one, head in heads if head and saying(words, [(head, *section_of(outline, head))])]
+    return Resolution((held[0],), outline=outline) if len(held) == 1 else None
 
 
 def _control_of(world: World, step: Do) -> Target:
@@ -249,7 +270,10 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
 
 
 def _opener(world: World, step: Do) -> Script[Node | None]:
-    if step.object is None or not _may_open(step):
+    if step.object is None and step.verb.startswith("create "):
+        new = [one for one in world.page.nodes if one.ref and one.role == "button" and normal(one.name) in _NEW]
+        return new[0] if len(new) == 1 else None
+    if step.object is None or not _may_open(world.page, step):
         return None
     if not is_generic(step.object) and len(folded := things.folded(world.page, step.object.text)) == 1:
         return folded[0]

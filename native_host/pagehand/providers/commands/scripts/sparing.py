@@ -55,8 +55,6 @@ def _boxes(outline: Outline, target: Target) -> list[Entry]:
 def _entries(outline: Outline, verb: str, target: Target) -> list[Entry]:
     act = Do(verb, target)
     name = next((one.name for one in target.readings if one.name), "")
-    every = (
-        [tuple(entry) for entry in main_entries(outline)] if are_all(outline, name) else []
-    )  # as the page's title says
-    found = every or entries_of(outline, act, target)
+    every = main_entries(outline) if are_all(outline, name) else []  # as the page's title says
+    found = [*map(tuple, every)] or entries_of(outline, act, target)
     return [entry for entry in found if len(controls(outline, entry, control_names(act))) == 1]

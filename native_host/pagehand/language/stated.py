@@ -1,0 +1,29 @@
+"""What is stated of a thing before it is dealt with: `the tent is gone, mark it as sold` is `mark the tent as sold`.
+
+Text to text, so that all that is read, shown and told says which thing is meant. `reader` stands above.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pagehand.language.lexicon import one_pattern, pattern
+
+_STATED = one_pattern("stated")
+_IT = pattern(r"(?i)\b(?:it|them|that one|this one)\b(?!['’])")
+_OWN = pattern(r"(?i)(?:[^.,;!?]*[.,;!?]\s*)?\w+ (?:the|my|our) \w+[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$")
+
+
+def taken_up(text: str) -> str:
+    """The message with the thing in place of the word that stands for it, and without what was stated."""
+    said = _STATED.match(text.strip())
+    rest = text.strip()[said.end() :] if said else ""
+    if said is None or '"' in said[0]:
+        return text
+    thing = (said["thing"] or said["thing2"]).strip()
+    meant = [*_IT.finditer(rest)]
+    if meant:
+        return f"{rest[: meant[-1].start()]}{thing}{rest[meant[-1].end() :]}"
+    owned = _OWN.fullmatch(rest)
+    end = re.search(r"[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$", rest) if owned else None
+    return f"{rest[: end.start()]} for {thing}{rest[end.start() :]}" if end else text
