@@ -226,7 +226,7 @@ const pageActs = (() => {
     const asks = observed.some(({ kind }) => kind === "navigated" || (kind === "opened_dialog" && act?.kind === "click")); // Something is to be answered first.
     const differs = asks ? null : act?.differs?.() ?? null;
     if (act?.row) pageRefs.keepRow(act.aimed.element, act.row); // What it wrote in its row makes it no other row.
-    const more = act?.kind === "click" && act.opens ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : pageChoiceDialogs.toldOnce();
+    const more = act?.kind === "click" && act.opens ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : [pageChoiceDialogs.toldOnce(), pageTurned.toldOnce()].filter(Boolean).join(". ");
     stop();
     const found = pageSnapshot.changes({ session, budget, touched: [...(observation?.touched.keys() ?? [])] });
     // Fields changed by script leave no other trace than the lines; what keeps changing anyway is no effect.

@@ -19,6 +19,7 @@ from museum.rooms import (
     forms,
     hostile,
     jquery,
+    kept,
     layers,
     libraries,
     moving,
@@ -68,4 +69,5 @@ CASES = (
     *beside.CASES,
     *first_met.CASES,
     *dealt.CASES,
+    *kept.CASES,
 )
