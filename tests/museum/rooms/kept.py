@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, case, choose, fill, read
+from museum.case import Look, case, choose, click, fill, navigate, read
 
 TURNED = """<button id=b aria-haspopup=menu aria-expanded=false>View</button><div role=menu id=m hidden aria-label=View><div role=menuitemcheckbox aria-checked=true tabindex=-1>Preview text</div><div role=menuitemcheckbox aria-checked=false tabindex=-1>Avatars</div><div role=menuitemradio aria-checked=true tabindex=-1>Wide</div></div><p id=o>preview on</p><script>
 const show = (on) => { m.hidden = !on; b.setAttribute("aria-expanded", on) }
@@ -21,6 +21,16 @@ TICKED, MARKED = (
     WEEK.replace("ROLE", role).replace("MARK", mark).replace("role=menu", f"role={kind}")
     for role, mark, kind in (("menuitemcheckbox", "aria-checked", "menu"), ("option", "aria-selected", "listbox"))
 )
+
+BOARD = """<style>body { margin: 0 } #k, #v { position: fixed; inset: 0 } #k { width: 100vw; height: 100vh }</style><div id=a role=application aria-label=Board tabindex=0><canvas id=k width=800 height=600></canvas><div id=v><p style="position: absolute; left: 100px; top: 50px">Start</p>MORE</div></div>OUTSIDE<p id=o style="position: fixed; bottom: 0; pointer-events: none">none</p><script>v.onpointerdown = (e) => { o.textContent = "pressed " + e.clientX + "," + e.clientY }</script>"""
+GROUND = """<style>#box { position: relative; width: 600px; height: 400px } #box > * { position: absolute; inset: 0; width: 600px; height: 400px } canvas { pointer-events: none } #g { background: ivory }</style><div id=box><div><div id=g style="height: 400px"></div>MORE</div><canvas width=600 height=400></canvas></div><p id=o>none</p><script>box.onpointerdown = (e) => { o.textContent = "pressed " + (e.clientX - box.getBoundingClientRect().x) }</script>"""
+LAID = "position: absolute; left: 250px; top: 250px; width: 200px; height: 100px"
+
+ROUTED = """<label>Category <select id=a><option>All<option>Garden</select></label> <label>Stock at most <input id=b type=number></label><p id=o></p><script>a.onchange = () => { ROUTE; o.textContent = "shown " + a.value }</script>"""
+VIEWS = """<h1>Stock</h1><nav><a href="#/list">List</a> <a href="#/new">New</a> <a href="#foot">Foot</a></nav><main id=v></main><h6 id=foot>Foot</h6><script>
+const draw = () => { v.innerHTML = location.hash === "#/new" ? "<h2>New product</h2><label>Title <input></label>" : location.hash === "#/list" ? "<h2>Products</h2><ul><li>Lamp<li>Rake</ul>" : "" }
+onpopstate = () => setTimeout(draw, 500)
+if (!location.hash) { history.replaceState(null, "", "#/list"); setTimeout(draw, 600) } else draw()</script>"""
 
 CASES = (
     # An entry of a menu that is on or off is turned by a press, and what it is by then is told.
@@ -72,5 +82,67 @@ CASES = (
         choose('combobox "Days"', "Monday"),
         fill(**{'combobox "Days"': "Monday"}),
         Look("b.textContent", "Monday"),
+    ),
+    # What lies over a canvas, or below one that pointers go past, and belongs to it hears of what is pressed there; nothing else does.
+    case(
+        "canvas-under-the-clear-layer-of-its-application",
+        BOARD.replace("MORE", "").replace("OUTSIDE", ""),
+        click("canvas", x=300, y=300).shows("pressed 300,300"),
+    ),
+    case(
+        "canvas-past-which-pointers-go", GROUND.replace("MORE", ""), click("canvas", x=300, y=300).shows("pressed 300")
+    ),
+    *(
+        case(
+            f"canvas-under-{name}",
+            page.replace("MORE", more).replace("OUTSIDE", outside),
+            click("canvas", x=300, y=300).refused("covered", words),
+            Look("o.textContent", "none"),
+        )
+        for name, page, more, outside, words in (
+            ("a-button-in-its-layer", BOARD, f'<button style="{LAID}">Wipe</button>', "", "Wipe"),
+            ("words-in-its-layer", BOARD, f'<p style="{LAID}">Note</p>', "", "Note"),
+            (
+                "a-dialog-over-its-layer",
+                BOARD,
+                "",
+                f'<div role=dialog aria-label=Ask style="{LAID}; position: fixed; background: white">Sure?</div>',
+                "Ask",
+            ),
+            ("another-layer-of-the-page", BOARD, "", '<div style="position: fixed; inset: 0"></div>', "covered"),
+            ("what-is-pressed-below-it", GROUND, f'<div style="{LAID}; cursor: pointer"></div>', "", "covered"),
+            ("a-button-below-it", GROUND, f'<button style="{LAID}">Wipe</button>', "", "Wipe"),
+        )
+    ),
+    # An address that a page gives itself is the same page.
+    *(
+        case(
+            f"fields-of-a-page-with-a-{name}-for-each-choice",
+            ROUTED.replace("ROUTE", route),
+            fill(**{'combobox "Category"': "Garden", 'spinbutton "Stock at most"': "10"})
+            .shows('value "10"')
+            .lacks("not attempted"),
+            Look("a.value + b.value", "Garden10"),
+        )
+        for name, route in (
+            ("place", 'location.hash = "#/list?c=" + a.value'),
+            ("query", 'history.pushState(null, "", "?c=" + a.value)'),
+        )
+    ),
+    case(
+        "fields-of-a-page-that-another-takes-the-place-of",
+        ROUTED.replace("ROUTE", 'location.href = "next"'),
+        fill(**{'combobox "Category"': "Garden", 'spinbutton "Stock at most"': "10"}).refused(
+            "navigated", "was not attempted"
+        ),
+        more={"next": "<label>Stock at most <input type=number></label>"},
+    ),
+    case(
+        "back-to-a-place-that-comes-late",
+        VIEWS,
+        click('link "New"').shows("New product"),
+        navigate(action="back").shows('+ heading 2 "Products"', "Rake"),
+        navigate(action="forward").shows('+ heading 2 "New product"'),
+        arrival=navigate("/").shows("Products", "Rake"),
     ),
 )
