@@ -9,6 +9,7 @@ const pageRest = (() => {
 
   const LITTLE = 200; // Characters,
   const FEW = 3; // and controls, that are no page yet.
+  const MOST_SIGNS = 200_000; // Of a page that are looked at to see whether it has changed.
   const JUST_MS = 150;
   const JUST_SIZED_MS = 500;
   const AT_ONCE_S = 1;
@@ -82,10 +83,17 @@ const pageRest = (() => {
     return { empty: isEmpty() || (document.scripts.length > 0 && pageLoaders.coversPage()), loading: isLoading(), little: document.body !== null && holdsLittle(document.body), goesOn: goesOn() };
   }
 
+  /** A number that differs where a text does. @param {string} text */
+  function signOf(text) {
+    let sign = text.length;
+    for (let at = 0; at < Math.min(text.length, MOST_SIGNS); at += 1) sign = (Math.imul(sign, 31) + text.charCodeAt(at)) | 0;
+    return sign;
+  }
+
   /** What an application shows at the place it has gone to, in a few signs, and whether its main part has nothing yet but the ways to other places. @returns {{stage: string, bare: boolean}} */
   function staged() {
     const main = document.querySelector("main, [role=main]");
-    return { stage: `${document.getElementsByTagName("*").length} ${document.body?.textContent?.length ?? 0} ${document.title}`, bare: main !== null && holdsLittle(main, { but: WAYS, most: 0, few: 0 }) };
+    return { stage: `${document.title} ${document.getElementsByTagName("input").length} ${signOf(document.body?.textContent ?? "")}`, bare: main !== null && holdsLittle(main, { but: WAYS, most: 0, few: 0 }) };
   }
 
   /** @param {{staged?: boolean}} [request] Whether that is asked for, too. @returns {Coming & {changing: boolean, stage?: string, bare?: boolean}} `changing`: scripts may still be at work. */
