@@ -6,9 +6,11 @@
 const pageActs = (() => {
   const ALREADY_MS = 200; // Without any effect for so long, an act that asks for how things are is done.
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
+  const BARE = new Set(["dom_changed", "focus_moved", "scrolled"]); // What a drag may bring about that moves nothing.
+  const WRITES = new Set(["fill", "type", "select"]);
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `submitted`: the text after which Enter is pressed; `opens`: it is a press that may open a branch; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on; `order`: of the list that it is in; `row`: what was written beside it in its row. @type {{session: string, aimed: PageAimed, observation: PageObservation, row?: string[], shut?: boolean, beside?: string, offers?: string, submitted?: string, opens?: boolean, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop, order?: PageOrderBefore | null} | null} */
+  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `submitted`: the text after which Enter is pressed; `opens`: it is a press that may open a branch; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on; `order`: of the list that it is in; `stood`: where what is dragged was; `row`: what was written beside it in its row. @type {{session: string, aimed: PageAimed, observation: PageObservation, row?: string[], shut?: boolean, beside?: string, offers?: string, submitted?: string, opens?: boolean, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop, order?: PageOrderBefore | null, stood?: PageStand} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -27,13 +29,14 @@ const pageActs = (() => {
     pageHighlight.clear(); // What was shown was shown until the next act.
   }
 
-  /** @param {{session: string, ref: number, kind?: string, how?: {button?: number, count?: number, modifiers?: string[]}, offset?: {x: number, y: number}, later?: boolean}} request */
-  async function aim({ session, ref, kind = "click", how = {}, offset, later = false }) {
+  /** @param {{session: string, ref: number, kind?: string, how?: {button?: number, count?: number, modifiers?: string[]}, offset?: {x: number, y: number}, later?: boolean, toward?: {ref?: number, dy: number}}} request `toward`: where a drag is to end. */
+  async function aim({ session, ref, kind = "click", how = {}, offset, later = false, toward }) {
     stop();
     pageSnapshot.beforeAct(session);
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return { refused: found };
     if (later) pageFocus.leave(found.element);
+    if (toward) pageScrolling.together(found.element, toward);
     const observation = new PageObservation(found.element);
     const beside = kind === "click" ? pageAround.heldBeside(found.element) : undefined;
     const aimed = await pageAim.at({ ref, kind, ...(offset ? { offset } : {}) });
@@ -41,7 +44,7 @@ const pageActs = (() => {
       observation.end();
       return { refused: aimed };
     }
-    act = { session, aimed, observation, row: pageRows.beside(aimed.element), shut: kind === "click" && pageOpening.isShut(aimed.element), ...(beside === undefined ? {} : { beside }) };
+    act = { session, aimed, observation, row: pageRows.kept(aimed.element), shut: kind === "click" && pageOpening.isShut(aimed.element), ...(beside === undefined ? {} : { beside }) };
     return { point: { x: aimed.x, y: aimed.y }, line: pageRefs.line(aimed.shown), channel: pageDialogs.channel, real: pageTrusted.wanted(kind, aimed, how) };
   }
 
@@ -51,6 +54,7 @@ const pageActs = (() => {
     pageSnapshot.beforeAct(session);
     const element = pageTree.activeElement() ?? document.documentElement;
     const shown = pageRefs.describe(element);
+    pageRefs.confirm([shown]); // The receipt names it, and no reading may have.
     const { x, y } = element.getBoundingClientRect();
     act = { session, aimed: { element, hit: element, x, y, shown }, observation: new PageObservation(element) };
     const plain = element === document.body || element === document.documentElement;
@@ -111,6 +115,7 @@ const pageActs = (() => {
     if (!act) return;
     const { aimed: { element, shown }, observation } = act;
     act.kind = kind;
+    if (kind === "drag") act.stood = pageDropping.standOf(element);
     act.offers = kind === "type" ? pageOpening.offers(element) : "";
     act.submitted = request.submit ? String(request.text) : undefined;
     if (kind === "drag" && !request.leaves) act.order = pageKeptOrder.noted(element, endOf(/** @type {any} */ (request)));
@@ -190,6 +195,12 @@ const pageActs = (() => {
     return refused ? { refused } : {};
   }
 
+  /** Where what a drag ends on has gone meanwhile; none where it is still there. @returns {{at?: {x: number, y: number}}} */
+  function dropMoved() {
+    const at = act?.drop && pageDropping.moved(act.drop);
+    return at ? { at } : {};
+  }
+
   /** A text that goes in at once where the focus is. @param {{text: string}} request */
   async function put({ text }) {
     const field = pageTree.activeElement();
@@ -233,16 +244,20 @@ const pageActs = (() => {
     const observation = act?.observation;
     const asks = observed.some(({ kind }) => kind === "navigated" || (kind === "opened_dialog" && act?.kind === "click")); // Something is to be answered first.
     const differs = asks ? null : act?.differs?.() ?? null;
+    if (act && WRITES.has(act.kind ?? "")) pageRows.write(act.aimed.element);
     if (act?.row) pageRefs.keepRow(act.aimed.element, act.row); // What it wrote in its row makes it no other row.
-    const more = act?.kind === "click" && act.opens ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : pageKeptOrder.told(act?.order) || pageChoiceDialogs.toldOnce();
+    const isBack = act?.stood !== undefined && pageDropping.isBack(act.aimed.element, act.stood) && observed.every(({ kind, detail = "" }) => BARE.has(kind) && !/[a-z]{3} shows$/.test(detail));
+    const asIs = pageKeptOrder.told(act?.order);
+    const more = act?.kind === "click" && act.opens ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : [asIs, pageChoiceDialogs.toldOnce(), pageTurned.toldOnce()].filter(Boolean).join(". ");
     const busyNow = announced || (busy && !observation?.before?.busy);
     stop();
     const found = pageSnapshot.changes({ session, budget, touched: [...(observation?.touched.keys() ?? [])] });
     // Fields changed by script leave no other trace than the lines; what keeps changing anyway is no effect.
     const unobserved = found.byAct > 0 && !observation?.ignored && observed.every(({ kind }) => kind === "already");
     const lines = { kind: "dom_changed", detail: found.byAct === 1 ? "1 line" : `${found.byAct} lines` };
-    return { effects: unobserved ? [lines] : observed, more, claimed: pageDialogs.opened().length, ...found, differs, busyNow, focused: observation?.focused ?? false, habits: observation?.habits() ?? [] };
+    const back = isBack && !asIs && !found.delta.length ? "It is where it was before, and nothing else says anything new" : more;
+    return { effects: unobserved ? [lines] : observed, more: back, claimed: pageDialogs.opened().length, ...found, differs, busyNow, focused: observation?.focused ?? false, habits: observation?.habits() ?? [] };
   }
 
-  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, pressAgainHolds, dropHolds, put, expect, acted, next, outcome, finish };
+  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, pressAgainHolds, dropHolds, dropMoved, put, expect, acted, next, outcome, finish };
 })();

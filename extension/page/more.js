@@ -20,6 +20,7 @@ pagehand.learn({
   takeFile: (request) => pageUploading.take(request),
   aimHolds: () => pageActs.aimHolds(),
   dropHolds: () => pageActs.dropHolds(),
+  dropMoved: () => pageActs.dropMoved(),
   pressAgainHolds: () => pageActs.pressAgainHolds(),
   keyHolds: (request) => pageActs.keyHolds(request),
   expect: (request) => pageActs.expect(request),

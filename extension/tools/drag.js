@@ -90,6 +90,7 @@ export const drag = {
     if (fault) return refused(new PageFault("bad_value", fault), null, { input: "untrusted" });
     const [begin, ...points] = (args.path ?? []).map(([x, y]) => ({ x, y }));
     const across = args.to && (parseName(args.to).frame ?? 1) !== (parseName(args.ref).frame ?? 1) ? acrossFrames(args.to, context) : undefined;
+    const toward = begin || across ? undefined : { ...(args.to ? { ref: parseName(args.to).number } : {}), dy: args.dy ?? 0 };
     /** @param {import("./acting/effects.js").Target} target @param {Aimed} aimed */
     const late = async (target, aimed) => {
       const from = aimed.point;
@@ -98,7 +99,7 @@ export const drag = {
       const { at, ...onto } = await end(args, target, context);
       return { way: wayThrough(from, [at]), ...onto };
     };
-    return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), kind: "drag", details: {}, wanted: { kind: "drag" }, late, ...(across ? { ends: across.ends } : {}), verb: "dragged" }, context);
+    return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), kind: "drag", details: toward ? { toward } : {}, wanted: { kind: "drag" }, late, ...(across ? { ends: across.ends } : {}), verb: "dragged" }, context);
   },
   describe(/** @type {Arguments} */ { ref, to, dx = 0, dy = 0, path }, context) {
     const last = path?.at(-1);

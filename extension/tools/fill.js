@@ -17,6 +17,9 @@ import { PageFault, refused } from "./call/receipts.js";
 /** After these the page is not what was described, and nothing further is done. */
 const ENDS = new Set(["tab_gone", "stale", "not_permitted", "blocked_site", "unanswered"]);
 
+/** Whether another page has come; one that has only another address for what is chosen in it is still the one that was described. @param {import("./types.js").ToolResult} result */
+const isAnother = ({ receipt }) => receipt.effect?.[0]?.kind === "navigated" && !receipt.is_delta;
+
 /** One field; where an earlier one of the same call had the page draw it anew, the one that stands in its place. @param {Field} field @param {boolean} later @param {import("./types.js").CallContext} context */
 async function filled({ ref, value }, later, context) {
   const fill = (/** @type {string} */ name, /** @type {import("./types.js").CallContext} */ within) =>
@@ -37,9 +40,10 @@ function inItsPlace(bonds, ref, name) {
 
 /** What is different on the page by now, unless another one has come. @param {import("./types.js").ToolResult[]} results @param {Field[]} fields @param {import("./types.js").CallContext} context */
 async function changesOf(results, fields, { sessionId, signal }) {
-  const { tab, effect } = results[results.length - 1].receipt;
+  const last = results[results.length - 1];
+  const { tab } = last.receipt;
   const began = results.some(({ receipt }) => receipt.effect?.length);
-  if (!tab || !began || effect?.[0]?.kind === "navigated") return { lines: [], lost: [] };
+  if (!tab || !began || isAnother(last)) return { lines: [], lost: [] };
   const held = results.flatMap(({ receipt }, index) => (receipt.ok ? [{ ...parseName(fields[index].ref), value: receipt.effect?.find(({ kind }) => kind === "value")?.detail ?? "" }] : []));
   return changesAfter(Number(tab.slice(1)), { session: sessionId, budget: BUDGETS.changes, held }, signal);
 }
@@ -79,7 +83,7 @@ export const fill = {
     for (const { ref, value } of fields) {
       results.push(await filled({ ref, value }, results.length > 0, { ...context, oneOfMany: true }));
       const result = results[results.length - 1];
-      if (ENDS.has(result.receipt.reason ?? "") || result.receipt.effect?.[0]?.kind === "navigated") break;
+      if (ENDS.has(result.receipt.reason ?? "") || isAnother(result)) break;
     }
     const found = await changesOf(results, fields, context);
     const lost = await chosenInstead(found.lost, results, fields, { ...context, oneOfMany: true });

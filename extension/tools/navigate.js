@@ -4,7 +4,7 @@
 
 import { stopLoading } from "../lib/browser_pages.js";
 import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
-import { arriveAndRead, isAborted, NEW_PAGE_MS, rest } from "./tabs/arriving.js";
+import { arriveAndRead, isAborted, NEW_PAGE_MS, rest, stageOf } from "./tabs/arriving.js";
 import { holdPage } from "./acting/bonds.js";
 import { whileAnswering } from "./acting/browser_dialogs.js";
 import { currentTab, tabForPage } from "./tabs/current_tab.js";
@@ -85,10 +85,24 @@ async function go(args, context, tab, watch) {
 
 /** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {TabWatch} watch @param {import("./tabs/traffic.js").Traffic} traffic */
 async function goAndRead(args, context, tab, watch, traffic) {
+  const left = await shownBefore(args, tab, context.signal);
   await begin(args, tab, watch, context.signal);
-  const arrived = await arriveAndRead(watch, context.signal, (moved) => readArrived(args, context, tab, moved, traffic));
+  const arrived = await arriveAndRead(watch, context.signal, (moved) => readArrived(args, context, tab, { moved, left, routed: () => watch.top("committed", "moved")?.kind === "moved" }, traffic));
   if ("error" in arrived) throw failure(arrived.error);
   return arrived.read;
+}
+
+/** What is shown now, where an application may go on to another place of its own. @param {Arguments} args @param {Tab} tab @param {AbortSignal} signal @returns {Promise<import("./tabs/arriving.js").Stage | undefined>} */
+async function shownBefore({ url, action = "goto" }, tab, signal) {
+  const next = action === "goto" ? addressOf(url) : tab.url;
+  if (action === "reload" || isBlank(tab.url) || next.split("#")[0] !== tab.url.split("#")[0]) return undefined;
+  try {
+    checkSite(tab);
+    return await stageOf(tab.id, signal);
+  } catch (error) {
+    if (error instanceof PageFault) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -124,11 +138,11 @@ async function asking(tab, signal) {
   }
 }
 
-/** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {boolean} moved Within the same document. @param {import("./tabs/traffic.js").Traffic} traffic */
-async function readArrived(args, context, tab, moved, traffic) {
+/** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {{moved: boolean, left: import("./tabs/arriving.js").Stage | undefined, routed: () => boolean}} how `moved`: within the same document; `left`: what was shown there before; `routed`: whether it has gone on to a place of its own by itself. @param {import("./tabs/traffic.js").Traffic} traffic */
+async function readArrived(args, context, tab, { moved, left, routed }, traffic) {
   const now = (await getTab(tab.id)) ?? tab;
   checkSite(now);
-  const reading = await readOrPdf(now, !moved, context, traffic);
+  const reading = await readOrPdf(now, !moved, context, { traffic, ...(moved ? { left } : { routed }) });
   if (reading === "pdf") return done(`now at ${now.url}\n${PDF_HINT}`, now, { effect: [{ kind: "navigated", detail: now.url }] });
   const status = reading.where.status;
   const place = { id: tab.id, url: reading.where.url, title: reading.where.title };
@@ -138,10 +152,10 @@ async function readArrived(args, context, tab, moved, traffic) {
   });
 }
 
-/** @param {Tab} tab @param {boolean} full @param {CallContext} context @param {import("./tabs/traffic.js").Traffic} traffic */
-async function readOrPdf(tab, full, { sessionId, signal }, traffic) {
+/** @param {Tab} tab @param {boolean} full @param {CallContext} context @param {Parameters<typeof rest>[2]} how */
+async function readOrPdf(tab, full, { sessionId, signal }, how) {
   try {
-    await rest(tab.id, signal, { traffic });
+    await rest(tab.id, signal, how);
     const reading = await readTab(tab, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full, brief: true, ms: NEW_PAGE_MS });
     checkContent(reading.where.contentType);
     return reading;

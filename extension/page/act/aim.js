@@ -158,9 +158,20 @@ const pageAim = (() => {
       if (place) {
         surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });
         for (let frames = 0; frames < FOLLOWED; frames += 1) await pageStill.nextFrame();
-      } else if (performance.now() >= (isGoing(blocker) ? until : soon) || document.hidden) return covered(shown, blocker);
+      } else if (performance.now() >= (isGoing(blocker) ? until : soon) || document.hidden) return (offset && beside(points[0], element, surface, shown, blocker)) || covered(shown, blocker);
       else await pageStill.nextFrame();
     }
+  }
+
+  /** A place that was counted from an element and lies beside it is covered by nothing: what is there has to be named. @param {{x: number, y: number}} point @param {Element} element @param {Element} surface @param {PageShown} shown @param {Element | null} there @returns {PageRefusal | null} null where it lies in it. */
+  function beside(point, element, surface, shown, there) {
+    const { left, top, right, bottom } = pageSpots.rectOf(element, surface);
+    if (!there || (point.x >= left && point.x <= right && point.y >= top && point.y <= bottom)) return null;
+    const other = pageRefs.describe(there);
+    pageRefs.confirm([other]);
+    const box = there.getBoundingClientRect();
+    const at = [point.x - box.left, point.y - box.top].map(Math.round).join(", ");
+    return { reason: "bad_value", hint: `${pageRefs.line(shown)} is ${Math.round(right - left)}x${Math.round(bottom - top)}, and that place lies beside it, at ${at} of ${pageRefs.line(other)}; name that if it is meant.`, candidates: [pageRefs.line(other)] };
   }
 
   /** Whether it belongs to the open list of the field that was written into before. @param {Element} blocker @param {Element} element */

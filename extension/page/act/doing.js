@@ -35,7 +35,7 @@ const pageDoing = (() => {
     drag: ({ way, onto, leaves }) => (aimed) => {
       if (leaves) return { reason: "unsupported", hint: OUT_OF_FRAME };
       const drop = pageDropping.begin(aimed.element, way.at(-1), onto);
-      return pageDragging.drag(aimed, way, pageStill.nextFrame, () => pageDropping.refusal(drop));
+      return pageDragging.drag(aimed, way, pageStill.nextFrame, () => pageDropping.refusal(drop), () => pageDropping.moved(drop));
     },
     wheel: ({ turns }) => (aimed) => pageScrolling.turnWheel(aimed, turns, pageStill.nextFrame),
   };

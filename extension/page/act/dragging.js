@@ -6,6 +6,7 @@
 const pageDragging = (() => {
   const STILL = 4; // Frames that it rests before it lets go, for lists that look where the pointer is from time to time.
   const HELD_MS = 300; // From the press to the first move, for what only then knows that it is meant to be dragged.
+  const MOST_FOLLOWED = 3; // Times that what it is to end on is gone after.
   const FRAMES_MS = 5000; // Waits for frames no longer than this together, so that a drag in a slow tab ends within an answer's time.
 
   /** @typedef {{x: number, y: number}} Place In client coordinates. */
@@ -13,9 +14,10 @@ const pageDragging = (() => {
   /**
    * @param {{hit: Element} & Place} from @param {Place[]} way Where it goes from there, to the end.
    * @param {() => Promise<unknown>} nextFrame @param {() => PageRefusal | null} refusal Asked before it lets go: why it must not.
+   * @param {() => Place | null} [moved] Where what it ends on has gone meanwhile.
    * @returns {Promise<PageRefusal | null>}
    */
-  async function drag(from, way, nextFrame, refusal) {
+  async function drag(from, way, nextFrame, refusal, moved = () => null) {
     const until = performance.now() + FRAMES_MS;
     const frame = async () => performance.now() < until && (await nextFrame());
     pagePointer.hover(from.hit, { ...from, button: 0, modifiers: [] });
@@ -32,9 +34,14 @@ const pageDragging = (() => {
       await frame();
     }
     for (let count = 0; count < STILL; count += 1) await frame();
+    let end = way[way.length - 1];
+    for (let count = 0, at = moved(); at && count < MOST_FOLLOWED; at = moved(), count += 1) {
+      pagePointer.moveTo((end = at), from.hit);
+      for (let frames = 0; frames < STILL; frames += 1) await frame();
+    }
     const refused = refusal();
     if (refused) pagePointer.moveTo(pageDropping.NOWHERE, document.documentElement);
-    pagePointer.up(refused ? pageDropping.NOWHERE : way[way.length - 1], refused ? document.documentElement : from.hit);
+    pagePointer.up(refused ? pageDropping.NOWHERE : end, refused ? document.documentElement : from.hit);
     return refused;
   }
 

@@ -4,7 +4,8 @@
  * carried over them. Not the carrying itself (dragging.js).
  */
 
-/** @typedef {{source: Element, carried: string, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, itself: boolean, end: {x: number, y: number}, around: Element[][]}} PageDrop `around`: what the source and the target were in, which a page may draw anew on the way; `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `itself`: it ends on what it began on; `carried`: what is written in the source; `since`: what came to the page later came on the way. */
+/** @typedef {{source: Element, carried: string, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, itself: boolean, end: {x: number, y: number}, around: Element[][], stood: PageStand | null}} PageDrop `stood`: where among others the target was; `around`: what the source and the target were in, which a page may draw anew on the way; `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `itself`: it ends on what it began on; `carried`: what is written in the source; `since`: what came to the page later came on the way. */
+/** @typedef {{parent: Element | null, beside: (Element | null)[], x: number, y: number}} PageStand Where among others it is, and where in what is around it. */
 const pageDropping = (() => {
   /** Where a drag is let go that was stopped: nothing is there. */
   const NOWHERE = { x: -1, y: -1 };
@@ -20,7 +21,21 @@ const pageDropping = (() => {
     const target = named ? pageRefs.elementOf(named.number) : pageTree.elementAt(end.x, end.y);
     const carried = stemOf(thingOf(source));
     const itself = !named && target !== null && pageTree.within(source, target) && stemOf(target) === carried;
-    return { source, carried, itself, since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), place: target && !pageTree.within(source, target) ? stemOf(target) : null, end, around: [aroundOf(source), target ? aroundOf(target) : []] };
+    return { source, carried, itself, since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), place: target && !pageTree.within(source, target) ? stemOf(target) : null, end, around: [aroundOf(source), target ? aroundOf(target) : []], stood: target && standOf(target) };
+  }
+
+  /** @param {Element} source @returns {PageStand} */
+  function standOf(source) {
+    const parent = pageTree.parentOf(source);
+    const [own, around] = [source, parent ?? source].map((one) => one.getBoundingClientRect());
+    return { parent, beside: [source.previousElementSibling, source.nextElementSibling], x: own.x - around.x, y: own.y - around.y };
+  }
+
+  /** Whether what was dragged is where it was before; of what is drawn nobody can tell. @param {Element} source @param {PageStand} before */
+  function isBack(source, before) {
+    if (!source.isConnected || source.closest("canvas, svg") || source.querySelector("canvas, svg")) return false;
+    const now = standOf(source);
+    return now.parent === before.parent && now.beside.every((one, index) => one === before.beside[index]) && Math.abs(now.x - before.x) < 1 && Math.abs(now.y - before.y) < 1;
   }
 
   /** What goes with a handle that has no words of its own. @param {Element} source */
@@ -39,19 +54,46 @@ const pageDropping = (() => {
 
   /** Why it must not be let go where it is now. @param {PageDrop} drop @returns {PageRefusal | null} */
   function refusal(drop) {
-    const { source, target, bond, said, itself, around: [, aroundTarget] } = drop;
+    const { source, target, bond, said, place, itself, around: [, aroundTarget] } = drop;
     if (isTaken(drop)) return null;
     const broken = bond && target ? pageBonds.broken(counted(bond, target), target, { kind: "drop" }) : null;
     if (broken) return stopped(broken.hint.replace("; nothing was done", ""), broken.candidates);
     const hit = underPicture(drop);
     if (!hit || !target || pageTree.within(hit, source)) return null;
     // A step as short as the thing itself ends on it, and pages empty the place that it is carried from.
-    if (hit === target || (bond && pageTree.within(hit, target))) return bond || itself || isGround(target) || wordsOf(target) === said ? null : became(target, said);
+    if (hit === target || (bond && pageTree.within(hit, target))) return bond || itself || isGround(target) || wordsOf(target) === said || (place === null && saysLess(wordsOf(target), said)) ? null : became(target, said);
     // What is around the target gets what is dropped on it anyway.
     if (target.isConnected ? pageTree.within(target, hit) : aroundTarget.includes(hit)) return null;
     const words = wordsOf(branchOf(hit, drop));
     if (!words || words === wordsOf(source) || words === said) return null; // A place that was made for it, or a picture of what was there.
     return bond || hit.isConnected ? other(hit, said) : null;
+  }
+
+  /** Where a target that was named is by now, as the page makes room for what is carried: a person goes after it. @param {PageDrop} drop @returns {{x: number, y: number} | null} null where it is still met, or cannot be. */
+  function moved(drop) {
+    const { target, bond, end, source } = drop;
+    const isMet = (/** @type {{x: number, y: number}} */ at) => target !== null && pageTree.within(pageTree.elementAt(at.x, at.y) ?? document.documentElement, target);
+    if (!bond || !target?.isConnected || !isAmongSame(target, drop.stood) || isMet(end) || pageTree.within(source, target)) return null;
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const at = { x: x + width / 2, y: y + height / 2 };
+    if (!isMet(at)) return null;
+    drop.end = at;
+    return at;
+  }
+
+  /** Whether it still stands between the same ones: what has been put elsewhere is not gone after. @param {Element} target @param {PageStand | null} stood */
+  function isAmongSame(target, stood) {
+    if (!stood || pageTree.parentOf(target) !== stood.parent) return false;
+    const [before, after] = stood.beside.map((one) => (one?.parentNode === target.parentNode ? one : null));
+    const isPast = (/** @type {Element} */ one) => Boolean(one.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING);
+    return (!before || isPast(before)) && (!after || !isPast(after));
+  }
+
+  /** Whether a place says no more than before, as that from which something is carried. @param {string} now @param {string} before */
+  function saysLess(now, before) {
+    const words = (/** @type {string} */ text) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const left = new Set(words(before));
+    return words(now).every((word) => left.has(word));
   }
 
   /** Whether nothing is there but the page itself, which may say elsewhere what is carried. @param {Element} target */
@@ -111,5 +153,5 @@ const pageDropping = (() => {
     return { reason: "stale", hint: `${why} The drag was begun and let go where nothing is; see how the page is now.`, ...(candidates ? { candidates } : {}), begun: true };
   }
 
-  return { begin, refusal, NOWHERE };
+  return { begin, refusal, moved, standOf, isBack, NOWHERE };
 })();

@@ -89,8 +89,14 @@ const pageHolding = (() => {
   function follows(from, to) {
     const editor = editorAround(from);
     if (editor && editor === editorAround(to) && pageTyping.takesText(to)) return true;
+    if (isFieldIn(from, to)) return true;
     return [from, to].every(isPlace) && pageForms.formOf(from) === pageForms.formOf(to) &&
       pageTree.parentOf(from) !== null && nearby(from, to);
+  }
+
+  /** Whether it is a field in what had the focus, such as that of a drawing or of a cell, which a key brings up to be written into: not one for secrets, nor of a form of its own, which Enter would send. @param {Element} from @param {Element} to */
+  function isFieldIn(from, to) {
+    return pageTree.within(to, from) && pageTyping.takesText(to) && !pageSecrets.isSecret(to) && pageForms.formOf(from) === pageForms.formOf(to);
   }
 
   /** Whether it is made for a few signs: as it says, or as it is drawn. @param {Element} one */

@@ -1,17 +1,18 @@
 "use strict";
 /*
  * What lies over an element and is yet its own: the component that it is drawn in, a further layer of the same picture, the clear
- * layer in which a sheet on a canvas hears of presses. Not what is in the way (aim.js, veils.js).
+ * layer in which a sheet on a canvas hears of presses, the ground below a canvas that pointers go past. Not what is in the way (aim.js, veils.js).
  */
 const pageLayers = (() => {
   const ALIKE = 0.8; // The share of both boxes together that is in both, from which on they are one picture.
   const CLEAR = 0.1; // The opacity of a colour through which all is seen.
+  const APPLICATION = 'body [role="application"]';
   /** What a press goes through into something else, such as another site's page. */
   const THROUGH = "object, embed, frame, fencedframe, label, audio, video";
 
   /** Whether a press on `hit` goes to what both are drawn by. @param {Element} element @param {Element} hit */
   function areOfOne(element, hit) {
-    return isLayerOver(element, hit) || isComponentOf(element, hit) || isClearOver(element, hit);
+    return isLayerOver(element, hit) || isComponentOf(element, hit) || isClearOver(element, hit) || isGroundOf(element, hit);
   }
 
   /** Whether pointers go past a part, such as a handle, to what is around it. @param {Element} hit @param {Element} element */
@@ -35,20 +36,42 @@ const pageLayers = (() => {
 
   /** Whether nothing is drawn by a layer that lies over a canvas alone: a veil over the whole window stays when the page is scrolled. @param {Element} element @param {Element} hit */
   function isClearOver(element, hit) {
-    if (!(element instanceof HTMLCanvasElement) || pageTree.within(element, hit) || [...hit.childNodes].some((node) => node instanceof Text && node.data.trim() !== "")) return false;
+    if (!(element instanceof HTMLCanvasElement) || pageTree.within(element, hit) || hasWords(hit)) return false;
+    const application = pageTree.closest(element, APPLICATION);
+    const isOfOne = application !== null && pageTree.within(hit, application) && !pageModals.open().some((one) => !pageTree.within(element, one));
     let layer = hit;
     for (let up = /** @type {Element | null} */ (hit); up && !pageTree.within(element, up); up = pageTree.parentOf(up)) {
-      if (up.matches(`${pageControls.INSIDE}, ${THROUGH}`) || !isClear(up)) return false;
+      if (up.matches(`${pageControls.INSIDE}, ${THROUGH}`) || !isClear(up, isOfOne)) return false;
       layer = up;
     }
-    return areAlike(element.getBoundingClientRect(), layer.getBoundingClientRect());
+    const [own, over] = [element, layer].map((one) => one.getBoundingClientRect());
+    if (!isBare(hit, layer)) return false;
+    return areAlike(own, over) || (isOfOne && over.left <= own.left && over.top <= own.top && over.right >= own.right && over.bottom >= own.bottom);
   }
 
-  /** @param {Element} part */
-  function isClear(part) {
+  /** @param {Element} part @param {boolean} isOfOne Whether an application says that the canvas and the layer are its own: then both may stay in the window. */
+  function isClear(part, isOfOne) {
     const { position, backgroundColor, backgroundImage } = getComputedStyle(part);
     const [, alpha = "1"] = /^rgba\(.*, ([\d.]+)\)$/.exec(backgroundColor) ?? [];
-    return position !== "fixed" && backgroundImage === "none" && Number(alpha) <= CLEAR;
+    return (position !== "fixed" || isOfOne) && backgroundImage === "none" && Number(alpha) <= CLEAR;
+  }
+
+  /** @param {Element} part Whether it says something itself. */
+  const hasWords = (part) => [...part.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+
+  /** Whether nothing of its own is pressed there in a box, nor looks as if it were. @param {Element} hit @param {Element} box */
+  function isBare(hit, box) {
+    const isHand = (/** @type {Element} */ one) => getComputedStyle(one).cursor === "pointer";
+    return (!isHand(hit) || isHand(box)) && pageInner.controlBetween(hit, box, box) === null;
+  }
+
+  /** Whether it is a bare place in the box that a canvas fills alone and in which pointers go past it: there the box hears of presses on the drawing. @param {Element} element @param {Element} hit */
+  function isGroundOf(element, hit) {
+    if (!(element instanceof HTMLCanvasElement) || getComputedStyle(element).pointerEvents !== "none" || hasWords(hit)) return false;
+    const box = pageTree.parentOf(element);
+    if (!box || box === document.body || box === document.documentElement || !pageTree.within(hit, box) || !areAlike(element.getBoundingClientRect(), box.getBoundingClientRect())) return false;
+    for (let up = /** @type {Element | null} */ (hit); up && up !== box; up = pageTree.parentOf(up)) if (up.matches(`${pageControls.INSIDE}, ${THROUGH}`)) return false;
+    return isBare(hit, box);
   }
 
   /** @param {DOMRect} one @param {DOMRect} other */

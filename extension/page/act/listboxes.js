@@ -18,7 +18,7 @@ const pageListboxes = (() => {
   /** Fields that were seen to keep no choice beside another. @type {WeakSet<Element>} */
   const single = new WeakSet();
 
-  /** @typedef {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string, until: number, pressed?: boolean}} Want `until`: when it is given up, as performance.now gives it; `pressed`: the field was. */
+  /** @typedef {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string, until: number, pressed?: boolean, sets?: boolean, among?: boolean}} Want `until`: when it is given up, as performance.now gives it; `pressed`: the field was; `sets`: what is on already stays on, as in a field that holds it; `among`: it is one of several choices. */
 
   /** @param {Element[]} options @param {string} text */
   function pick(options, text) {
@@ -105,11 +105,11 @@ const pageListboxes = (() => {
   }
 
   /**
-   * @param {Element} field @param {string} text @param {() => Promise<void>} press A click on the field. @param {Want["before"]} [before] How the page was, where it has been pressed already.
+   * @param {Element} field @param {string} text @param {() => Promise<void>} press A click on the field. @param {Want["before"]} [before] How the page was, where it has been pressed already. @param {boolean} [sets] Not in a menu that a button opens: there a press is all that is asked for.
    * @returns {Promise<PageRefusal | null>} null when it was chosen.
    */
-  async function choose(field, text, press, before = pageLists.standing(field)) {
-    return chosenFrom({ field, before, text, until: performance.now() + ALL_MS }, press).finally(before.end);
+  async function choose(field, text, press, before = pageLists.standing(field), sets = pageControls.roleFor(field) !== "button") {
+    return chosenFrom({ field, before, text, sets, until: performance.now() + ALL_MS }, press).finally(before.end);
   }
 
   /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
@@ -168,8 +168,9 @@ const pageListboxes = (() => {
     const { field } = want;
     for (const text of parts) {
       if (isShut(field)) await gone(want);
-      const found = pick(await opened({ ...want, text }, press), text);
-      const refused = "reason" in found ? await chosen({ ...want, text }, press) : await take(want, found.one); // It may have to be typed for again.
+      const each = { ...want, text, sets: true, among: true };
+      const found = pick(await opened(each, press), text);
+      const refused = "reason" in found ? await chosen(each, press) : await take(each, found.one); // It may have to be typed for again.
       if (refused) return { ...refused, begun: true };
     }
     const missing = pageTaking.takesSeveral(field) ? undefined : parts.find((part) => !pageTaking.shows(field, part));
@@ -237,7 +238,7 @@ const pageListboxes = (() => {
    */
   async function enter(field, text, press) {
     /** @type {PageRefusal | null} */
-    const refused = text === "" ? { reason: "unsupported", hint: "This field cannot be emptied; choose one of its options." } : await choose(field, text, press);
+    const refused = text === "" ? { reason: "unsupported", hint: "This field cannot be emptied; choose one of its options." } : await choose(field, text, press, undefined, true);
     const input = refused && ["bad_value", "unsupported"].includes(refused.reason) ? pageTyping.fieldAt(field) : null;
     if (!input || pageStates.isReadonly(input)) await closed(field); // Its list would lie over the next field, also one without what was asked for.
     if (!refused || !input || pageStates.isReadonly(input)) return refused;
@@ -256,7 +257,7 @@ const pageListboxes = (() => {
   /** A choice in a list that would stay open for more, which lies over what is behind it. @param {Element} field @param {string} text @param {() => Promise<void>} press @param {Want["before"]} [before] @returns {Promise<PageRefusal | null>} */
   async function chooseAndLeave(field, text, press, before) {
     const refused = await choose(field, text, press, before);
-    if (!refused && (pageTaking.takesSeveral(field) || pageBesides.openOf(field))) await closed(field);
+    if (!refused) await (pageTaking.takesSeveral(field) || pageBesides.openOf(field) ? closed : pageTurned.leave)(field);
     return refused;
   }
 
@@ -278,6 +279,7 @@ const pageListboxes = (() => {
   /** A list that stays open for more to be chosen would lie over the fields behind it: the field is left, or pressed once more. @param {Element} field */
   async function closed(field) {
     if (!pageTaking.takesSeveral(field)) await shut(field);
+    await pageTurned.leave(field);
     if (!pageLists.openOf(field)) return;
     const active = pageTree.activeElement();
     if (active instanceof HTMLElement && pageTree.within(active, field)) pageFocus.take(active);

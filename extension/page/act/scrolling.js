@@ -5,6 +5,7 @@
 const pageScrolling = (() => {
   const PART = 0.9; // Of what can be seen, in one step: something stays to go on from.
   const FAR = 10; // Turns of the wheel to the very top or bottom of what tells nobody how long it is.
+  const ROOM = 24; // CSS pixels around the end of a drag.
   const GROWN_MS = 300; // From the end of a list to its having more.
   const PLACES = [0.1, 0.3, 0.5, 0.7, 0.9]; // Of the window, where a part that scrolls is looked for.
   /** @type {Record<Way, [number, number]>} */
@@ -111,5 +112,20 @@ const pageScrolling = (() => {
     }
   }
 
-  return { scrollerOf, scroll, further, turnWheel };
+  /** Brings both ends of a drag into view, where there is room for both. @param {Element} element @param {{ref?: number, dy: number}} toward Where it ends, up and down: an offset from the middle of that element, or of itself. */
+  function together(element, { ref, dy }) {
+    const target = ref === undefined ? element : pageRefs.elementOf(ref);
+    const { top, bottom } = element.getBoundingClientRect();
+    const box = target?.getBoundingClientRect();
+    if (!target || !box || box.height === 0) return;
+    const end = box.top + box.height / 2 + dy;
+    const [first, last] = [Math.min(top, end - ROOM), Math.max(bottom, end + ROOM)];
+    if ((first >= 0 && last <= innerHeight) || last - first > innerHeight) return;
+    let around = element;
+    while (around.parentElement && !pageTree.within(target, around)) around = around.parentElement;
+    const scroller = scrollerOf(pageTree.parentOf(around) ?? around);
+    scroller.scrollBy({ top: (first + last - innerHeight) / 2, behavior: "instant" });
+  }
+
+  return { scrollerOf, scroll, further, turnWheel, together };
 })();

@@ -37,27 +37,32 @@ const pageTaking = (() => {
     return option.isConnected ? option : pagePressedAgain.inPlaceOf(option, label, offered) ?? option;
   }
 
-  /** @param {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string}} want @param {Element} found @returns {Promise<PageRefusal | null>} */
+  /** @param {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string, sets?: boolean, among?: boolean}} want `sets`: what is on already stays on; `among`: it is one of several. @param {Element} found @returns {Promise<PageRefusal | null>} */
   async function take(want, found) {
     const { field } = want;
     pageBesides.takenFrom(field, want.before.hidden, found);
     pageLists.takenFrom(want.before, found);
     const [label] = labelsOf(found);
     let option = await inView(want, found);
+    const stood = pageTurned.stateOf(option);
     const multiple = option.closest('[aria-multiselectable="true"]') !== null || boxOf(option) !== null;
-    if (multiple && isMarked(option) && !(isCurrent(field, option) && !stands(field, label, option))) return null; // Pressed again it would be given back.
+    // Pressed again it would be given back.
+    if (multiple && stood === null && isMarked(option) && !(isCurrent(field, option) && !stands(field, label, option))) return null;
+    if (want.sets && stood === true) return null;
+    if (want.among && isMarked(option) && stands(field, label, option)) return null;
     const shown = shownIn(field);
     let isHeard = false;
     for (let tries = 0; tries < 2; tries += 1) {
       await pointAt(option);
       option = await inView(want, option);
-      const tells = !isMarked(option); // Many lists mark what is pointed at as they mark what is chosen.
+      const tells = stood === null && !isMarked(option); // Many lists mark what is pointed at as they mark what is chosen.
       const press = pagePressedAgain.follow(want, option);
       try {
         await pressOn(option);
-        if (await waitTaken({ field, option, before: shown, tells }, [label, ownWords(option)].filter(Boolean)) || isShort(shownIn(field), shown, label)) {
+        if (await waitTaken({ field, option, before: shown, tells, stood }, [label, ownWords(option)].filter(Boolean)) || isShort(shownIn(field), shown, label)) {
           for (let frames = 0; frames < OPEN_FRAMES && staysOpen(field, option); frames += 1) await pageTurns.frame();
           if (multiple || staysOpen(field, option)) several.add(field);
+          if (stood !== null) pageTurned.note(option, label);
           return null;
         }
         // Where not even the list has heard of it, it was still on its way or drawn anew when it was pressed.
@@ -69,7 +74,7 @@ const pageTaking = (() => {
         press.end();
       }
     }
-    return missed({ field, option, label, before: shown, asked: want.text, isHeard });
+    return pageTurned.missed(option, label) ?? missed({ field, option, label, before: shown, asked: want.text, isHeard });
   }
 
   /** @param {Element} option The box in it, where it has one, also where components in each other draw it. @returns {Element | null} */
@@ -123,11 +128,11 @@ const pageTaking = (() => {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** @param {{field: Element, option: Element, before: string, tells: boolean}} want `before`: what the field showed; `tells`: whether the option's mark says that it was taken. @param {string[]} labels @returns {Promise<boolean>} */
-  async function waitTaken({ field, option, before, tells }, labels) {
+  /** @param {{field: Element, option: Element, before: string, tells: boolean, stood: boolean | "mixed" | null}} want `before`: what the field showed; `tells`: whether the option's mark says that it was taken; `stood`: whether it was on. @param {string[]} labels @returns {Promise<boolean>} */
+  async function waitTaken({ field, option, before, tells, stood }, labels) {
     const until = performance.now() + TAKEN_MS;
     const isTaken = (/** @type {string} */ label) => stands(field, label, option) || (holds(field, label) && (shownIn(field) !== before || !isOpen(field)));
-    while (!(tells && option.isConnected && isMarked(option)) && !labels.some(isTaken)) {
+    while (!(tells && option.isConnected && isMarked(option)) && !pageTurned.isTurned(option, stood) && !labels.some(isTaken)) {
       const left = until - performance.now();
       if (left <= 0) return false;
       await pageTurns.change(Math.min(left, REST_MS));

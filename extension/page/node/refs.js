@@ -151,9 +151,9 @@ const pageRefs = (() => {
     return { reason: "stale", hint: `e${number} stands in the row of ${pageText.quote(row, 60)} now, no longer in that of ${pageText.quote(ref?.row ?? "", 60)}; use it again only if that is what you mean.` };
   }
 
-  /** The row of an element is still the same one where nothing but the element is different in it. @param {Element} element @param {string[]} before What was written beside it. */
+  /** The row of an element is still the same one where nothing but the element is different in it. @param {Element} element @param {string[]} before What was written beside it, but for what was written into. */
   function keepRow(element, before) {
-    if (!before.length || !element.isConnected || pageRows.beside(element).join("\n") !== before.join("\n")) return;
+    if (!before.length || !element.isConnected || pageRows.kept(element).join("\n") !== before.join("\n")) return;
     for (const ref of refs.values()) {
       const other = ref.row ? ref.element.deref() : null;
       if (other?.isConnected && pageRows.areSame(other, element)) ref.row = pageRows.of(other);

@@ -16,9 +16,25 @@ const pageRows = (() => {
     return cells.some((cell) => pageRoles.roleOf(cell) === "columnheader") ? [] : cells.filter((cell) => !pageTree.within(element, cell) && !cell.querySelector("button, [role=button]"));
   }
 
+  /** Cells that were written into, of which a sheet may show that only as the next one is. @type {WeakSet<Element>} */
+  const written = new WeakSet();
+
+  /** Notes that an element's cell is written into. @param {Element} element */
+  function write(element) {
+    const row = element.closest(ROWS);
+    const cell = row && pageTables.cellsOf(row).find((one) => one instanceof Element && pageTree.within(element, one));
+    if (cell instanceof Element) written.add(cell);
+  }
+
+  /** @param {Element} element @returns {string[]} What is written in the other cells of its row that nothing was written into. */
+  const kept = (element) => wordsOf(others(element).filter((cell) => !written.has(cell)));
+
   /** @param {Element} element @returns {string[]} What is written in the other cells of its row. */
-  function beside(element) {
-    return others(element).map((cell) => pageText.clip(pageText.collapse(cell.textContent ?? ""), LONGEST)).filter(Boolean);
+  const beside = (element) => wordsOf(others(element));
+
+  /** @param {Element[]} cells */
+  function wordsOf(cells) {
+    return cells.map((cell) => pageText.clip(pageText.collapse(cell.textContent ?? ""), LONGEST)).filter(Boolean);
   }
 
   /** @param {Element} element @returns {string} By what its row is known; "" where nothing tells. Prices and "5 s ago" change in a row that stays. */
@@ -31,5 +47,5 @@ const pageRows = (() => {
   /** @param {Element} one @param {Element} other */
   const areSame = (one, other) => one.closest(ROWS) === other.closest(ROWS);
 
-  return { of, beside, areSame };
+  return { of, write, kept, areSame };
 })();

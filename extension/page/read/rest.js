@@ -9,6 +9,7 @@ const pageRest = (() => {
 
   const LITTLE = 200; // Characters,
   const FEW = 3; // and controls, that are no page yet.
+  const MOST_SIGNS = 200_000; // Of a page that are looked at to see whether it has changed.
   const JUST_MS = 150;
   const JUST_SIZED_MS = 500;
   const AT_ONCE_S = 1;
@@ -16,6 +17,8 @@ const pageRest = (() => {
   /** Properties whose change moves nothing and shows or hides nothing. */
   const LOOKS = /color|background|shadow|outline|border|fill|stroke|filter|text-decoration/;
 
+  /** What leads to other places. */
+  const WAYS = "nav, aside, [role=navigation], [role=complementary], [role=menu], [role=menubar]";
   /** What can be seen without a word in it. */
   const SEEN = "img, canvas, svg, video, iframe, frame, object, embed";
 
@@ -50,15 +53,15 @@ const pageRest = (() => {
     return pageVisibility.isShown(control) && pageVisibility.hasArea(control);
   }
 
-  /** @param {HTMLElement} body */
-  function holdsLittle(body) {
+  /** @param {Element} body @param {{but?: string, most?: number, few?: number}} [how] `but`: a selector of parts of it that do not count. */
+  function holdsLittle(body, { but = "", most = LITTLE, few = FEW } = {}) {
     let [said, controls] = [0, 0];
-    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    for (let node = walker.nextNode(); node && said <= LITTLE && controls <= FEW; node = walker.nextNode()) {
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, but ? (node) => (node instanceof Element && node.matches(but) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT) : null);
+    for (let node = walker.nextNode(); node && said <= most && controls <= few; node = walker.nextNode()) {
       if (node instanceof Text) said += node.data.trim() && pageVisibility.isShown(/** @type {Element} */ (node.parentElement)) ? node.data.trim().length : 0;
       else if (!(node instanceof HTMLFormElement)) controls += /** @type {Element} */ (node).matches(pageControls.INSIDE) && isInView(/** @type {Element} */ (node)) ? 1 : 0; // Names of a form's fields may hide what it has itself.
     }
-    return said <= LITTLE && controls <= FEW;
+    return said <= most && controls <= few;
   }
 
   function hasJustLoaded() {
@@ -80,18 +83,31 @@ const pageRest = (() => {
     return { empty: isEmpty() || (document.scripts.length > 0 && pageLoaders.coversPage()), loading: isLoading(), little: document.body !== null && holdsLittle(document.body), goesOn: goesOn() };
   }
 
-  /** @returns {Coming & {changing: boolean}} `changing`: scripts may still be at work. */
-  function state() {
-    return { changing: document.scripts.length > 0, ...standing() };
+  /** A number that differs where a text does. @param {string} text */
+  function signOf(text) {
+    let sign = text.length;
+    for (let at = 0; at < Math.min(text.length, MOST_SIGNS); at += 1) sign = (Math.imul(sign, 31) + text.charCodeAt(at)) | 0;
+    return sign;
   }
 
-  /** @returns {Promise<Coming>} Resolves after the next change of the document. */
-  function nextMutation() {
+  /** What an application shows at the place it has gone to, in a few signs, and whether its main part has nothing yet but the ways to other places. @returns {{stage: string, bare: boolean}} */
+  function staged() {
+    const main = document.querySelector("main, [role=main]");
+    return { stage: `${document.title} ${document.getElementsByTagName("input").length} ${signOf(document.body?.textContent ?? "")}`, bare: main !== null && holdsLittle(main, { but: WAYS, most: 0, few: 0 }) };
+  }
+
+  /** @param {{staged?: boolean}} [request] Whether that is asked for, too. @returns {Coming & {changing: boolean, stage?: string, bare?: boolean}} `changing`: scripts may still be at work. */
+  function state(request) {
+    return { changing: document.scripts.length > 0, ...standing(), ...(request?.staged ? staged() : {}) };
+  }
+
+  /** @param {{staged?: boolean}} [request] @returns {Promise<Coming & {stage?: string, bare?: boolean}>} Resolves after the next change of the document. */
+  function nextMutation(request) {
     observer?.disconnect();
     return new Promise((resolve) => {
       observer = new MutationObserver(() => {
         observer?.disconnect();
-        resolve(standing());
+        resolve({ ...standing(), ...(request?.staged ? staged() : {}) });
       });
       for (const root of pageTree.roots()) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     });

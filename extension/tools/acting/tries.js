@@ -145,7 +145,7 @@ export class Tries {
       /** @type {any} */
       let refused;
       try {
-        refused = await give(input, this.act.kind, details, expected.given, aimed, (index) => this.refusal(index), (text) => ask(tab.id, frameId, { do: "put", text }, { signal }), () => ask(tab.id, frameId, { do: "drawn" }, { signal }));
+        refused = await give(input, this.act.kind, details, expected.given, aimed, (index) => this.refusal(index), (text) => ask(tab.id, frameId, { do: "put", text }, { signal }), () => ask(tab.id, frameId, { do: "drawn" }, { signal }), () => ask(tab.id, frameId, { do: "dropMoved" }, { signal }).then(({ at }) => at));
       } catch (error) {
         // Where something was given already, what came of it is told, and it is not done again.
         if (!(error instanceof DebuggerGone) || !input.begun) throw error;
@@ -253,16 +253,21 @@ function needsPoint(kind, given) {
 /**
  * @param {TrustedInput} input @param {string} kind @param {Record<string, any>} details @param {Given} given @param {Aimed} aimed
  * @param {(index: number) => Promise<any>} refusal Asked before each key. @param {(text: string) => Promise<unknown>} put Puts a text in by the page code. @param {() => Promise<unknown>} drawn
+ * @param {() => Promise<Point | undefined>} moved Where in its frame what a drag ends on has gone meanwhile.
  * @returns {Promise<any>} Why not all of it was given.
  */
-async function give(input, kind, details, given, { point, top }, refusal, put, drawn) {
+async function give(input, kind, details, given, { point, top }, refusal, put, drawn, moved) {
   const at = top ?? point;
   if (kind === "hover") return input.hover(at);
   if (kind === "wheel") return input.wheel(at, details.turns);
   if (kind === "click") return input.click(at, { button: details.button, count: details.count, modifiers: details.modifiers }, drawn, () => refusal(0));
   if (kind === "drag") {
     const way = details.way.map((/** @type {Point} */ { x, y }) => ({ x: at.x + x - point.x, y: at.y + y - point.y }));
-    return input.drag(at, way, given, drawn, () => refusal(0));
+    const placed = async () => {
+      const now = await moved();
+      return now && { x: at.x + now.x - point.x, y: at.y + now.y - point.y };
+    };
+    return input.drag(at, way, given, drawn, () => refusal(0), placed);
   }
   if (given.press) await input.click(at, { button: 0, count: 1, modifiers: [] });
   return input.press(given.strokes, refusal, put);

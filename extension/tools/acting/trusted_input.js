@@ -15,6 +15,7 @@ import { withoutSign } from "../tabs/sign.js";
 
 const QUIET_MS = 5000; // The debugger stays for so long after an act, in case the next one needs it too.
 const COMMAND_MS = 3000; // A page that takes longer to take one event is busy; what it did is for observing to find out.
+const MOST_FOLLOWED = 3; // Times that what a drag is to end on is gone after.
 const STILL = 4; // Frames that it rests before it lets go.
 const BANNER_MS = 300; // From attaching the debugger to the page's being made smaller by the banner.
 const MOST_UNMOVED = 5;
@@ -129,10 +130,10 @@ export class TrustedInput {
 
   /**
    * @template T @param {Point} from @param {Point[]} way Where it goes from there, to the end. @param {{native: boolean, held?: boolean}} how `native`: the browser itself carries what is dragged; `held`: it is held for a moment before the first move.
-   * @param {() => Promise<unknown>} drawn Resolves once the page has followed the pointer. @param {() => Promise<T | undefined>} refusal Asked before it is let go: why it must not be.
+   * @param {() => Promise<unknown>} drawn Resolves once the page has followed the pointer. @param {() => Promise<T | undefined>} refusal Asked before it is let go: why it must not be. @param {() => Promise<Point | undefined>} moved Where what it ends on has gone meanwhile.
    * @returns {Promise<T | undefined>} Why it was taken back.
    */
-  async drag(from, way, { native, held }, drawn, refusal) {
+  async drag(from, way, { native, held }, drawn, refusal, moved) {
     const left = { button: "left", buttons: 1 };
     await this.tab.send("Input.setInterceptDrags", { enabled: true }); // Otherwise the person's own pointer would be carrying it.
     const dragged = new Promise((resolve) => (this.onDragged = () => resolve(undefined)));
@@ -151,6 +152,12 @@ export class TrustedInput {
         for (let count = 0; count < STILL && !native && !this.dragged; count += 1) await drawn(); // Lists look where it is from time to time.
         if (native) await within(dragged, DRAG_MS, this.signal);
         if (this.dragged) await this.carry(way, drawn);
+        for (let count = 0; !this.dragged && count < MOST_FOLLOWED; count += 1) {
+          const at = await moved();
+          if (!at) break;
+          await this.mouse("mouseMoved", Object.assign(end, at), left);
+          for (let frames = 0; frames < STILL; frames += 1) await drawn();
+        }
         refused = await refusal();
         if (this.dragged) await this.give("Input.dispatchDragEvent", { type: refused ? "dragCancel" : "drop", ...end, data: this.dragged });
         if (refused) Object.assign(end, OUTSIDE);

@@ -27,6 +27,8 @@ const LITTLE_MS = 700; // and there is more to come where scripts have fetched s
 const GOES_ON_MS = 1500; // A page that says by itself that it goes on to another one is waited at for so long,
 const MOST_HOPS = 5; // such pages are followed so far,
 const HOP_MS = 1000; // and the next one's first sign is waited for so long.
+const ROUTED_MS = 1500; // An application that has another address shows what is there by then.
+const STAGE_MS = 1000; // For it to say what it shows before.
 const LOOK_MS = 250; // A page that is still to come is looked at so often: what it waits for may end without a change.
 
 /** Whether the browser's own word for a failure says that the navigation was given up. @param {string} [error] */
@@ -106,30 +108,46 @@ export async function arriveAndRead(watch, signal, read) {
   }
 }
 
+/** An address without a place in the page, which is none of an application's own. @param {string} url */
+const placeOf = (url) => url.replace(/#(?![!/]).*$/, "");
+
+/** @typedef {{stage: string, url: string}} Stage What a page shows, in a few signs, and where. */
+
+/** For an application that will have another address. @param {number} tabId @param {AbortSignal} signal @returns {Promise<Stage>} */
+export async function stageOf(tabId, signal) {
+  const { stage, where } = await ask(tabId, 0, { do: "restless", staged: true }, { signal, ms: STAGE_MS });
+  return { stage, url: where.url };
+}
+
 /**
  * Waits until a page's scripts have come to rest, as far as they do, and there is more than a sign that it is loading.
  * @param {number} tabId @param {AbortSignal} signal
- * @param {{quietFor?: number, comingFor?: number, traffic?: import("./traffic.js").Traffic}} [how] `quietFor`: milliseconds without a
- *   change; `comingFor`: how long what is still to come is waited for; `traffic`: heard since before.
+ * @param {{quietFor?: number, comingFor?: number, traffic?: import("./traffic.js").Traffic, left?: Stage | undefined, routed?: () => boolean}} [how] `quietFor`: milliseconds
+ *   without a change; `comingFor`: how long what is still to come is waited for; `traffic`: heard since before; `left`: what an application showed at
+ *   the address before, as `stageOf` has it; `routed`: whether it has gone on to an address of its own by itself.
  */
-export async function rest(tabId, signal, { quietFor = QUIET_MS, comingFor = COMING_MS, traffic } = {}) {
+export async function rest(tabId, signal, { quietFor = QUIET_MS, comingFor = COMING_MS, traffic, left: before, routed = () => false } = {}) {
   const began = Date.now();
   const heardOf = traffic ?? watchTraffic(tabId);
   let quiet = quietFor;
   try {
-    let now = await ask(tabId, 0, { do: "restless" }, { signal, ms: NEW_PAGE_MS });
+    const staged = () => (before !== undefined || routed() ? { staged: true } : {});
+    const isStill = () => now.changing && before !== undefined && now.stage === before.stage && placeOf(now.where.url) !== placeOf(before.url);
+    const isBare = () => now.changing && now.bare && routed();
+    let now = await ask(tabId, 0, { do: "restless", ...staged() }, { signal, ms: NEW_PAGE_MS });
     const afterChange = () => (now.little && heardOf.any() ? LITTLE_MS : heardOf.talking() ? TALKING_MS : QUIETER_MS);
     if (now.little && heardOf.any()) quiet = Math.max(quietFor, LITTLE_MS);
     for (;;) {
-      const isComing = now.empty || now.loading || now.goesOn || (now.changing && (heardOf.coming() || (now.little && heardOf.talking())));
-      const left = began + (now.empty ? NOTHING_MS : now.goesOn ? GOES_ON_MS : isComing ? comingFor : REST_MS) - Date.now();
+      const [isAwaited, isMounting] = [isStill(), isBare()];
+      const isComing = now.empty || now.loading || now.goesOn || isAwaited || isMounting || (now.changing && (heardOf.coming() || (now.little && heardOf.talking())));
+      const left = began + (now.empty ? NOTHING_MS : now.goesOn ? GOES_ON_MS : isAwaited && !now.loading ? ROUTED_MS : isComing ? comingFor : REST_MS) - Date.now();
       if (!(isComing || now.changing) || left <= 0) return;
-      const change = ask(tabId, 0, { do: "nextMutation" }, { signal });
+      const change = ask(tabId, 0, { do: "nextMutation", ...staged() }, { signal });
       const heard = await within(change, Math.min(isComing ? LOOK_MS : quiet, left), signal);
       if (heard !== LATE) {
         now = { ...heard, changing: true };
         quiet = Math.max(quietFor, afterChange());
-      } else if (isComing) now = await ask(tabId, 0, { do: "restless" }, { signal });
+      } else if (isComing || (routed() && now.bare === undefined)) now = await ask(tabId, 0, { do: "restless", ...staged() }, { signal });
       else return;
     }
   } finally {

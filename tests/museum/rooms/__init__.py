@@ -19,6 +19,7 @@ from museum.rooms import (
     forms,
     hostile,
     jquery,
+    kept,
     layers,
     libraries,
     meant,
@@ -72,4 +73,5 @@ CASES = (
     *beside.CASES,
     *first_met.CASES,
     *dealt.CASES,
+    *kept.CASES,
 )
