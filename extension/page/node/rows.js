@@ -47,5 +47,5 @@ const pageRows = (() => {
   /** @param {Element} one @param {Element} other */
   const areSame = (one, other) => one.closest(ROWS) === other.closest(ROWS);
 
-  return { of, write, kept, areSame };
+  return { of, beside, write, kept, areSame };
 })();
