@@ -31,6 +31,7 @@ _BRACKETS = pattern(r"\(([^()]*[^\W\d][^()]*)\)")
 _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 _UNPRESSED = frozenset({"row", "graphic", *TEXT_FIELDS})  # a click in a field does nothing
 _MOST_OF_AN_ACT = 4  # words
+_MENUS = {("menu",), ("actions",), ("options",)}
 _NAMING = frozenset({"link", "heading", "clickable"})
 
 
@@ -156,7 +157,9 @@ def _called(outline: Outline, entry: Sequence[Node], names: Collection[str], *, 
         own |= {word for head in tops_of(outline) for word in words_of(head)}
 
     def score(label: str) -> float:
-        bare = " ".join(word for word in words_of(label) if word not in own)
+        said = words_of(label)
+        known = own | KINDS if said[-1:] in _MENUS else own  # "Card menu"
+        bare = " ".join(word for word in said if word not in known)
         return max(fit(name, form) for name in names for form in ((label, bare) if bare else (label,)))
 
     scored = [
