@@ -13,7 +13,7 @@ def is_slip(said: str, word: str) -> bool:
     """Are two letters swapped, or one of a longer word left out or struck twice: `clikc`, `aply`, `foldder`?"""
     swapped = any(f"{said[:at]}{said[at : at + 2][::-1]}{said[at + 2 :]}" == word for at in range(len(said) - 1))
     twice = any(said[at] == said[at - 1] and said[:at] + said[at + 1 :] == word for at in range(1, len(said)))
-    left_out = len(word) > _SHORT and any(word[:at] + word[at + 1 :] == said for at in range(1, len(word)))
+    left_out = len(word) > _SHORT and any(word[:at] + word[at + 1 :] == said for at in range(1, len(word) - 1))
     return swapped or twice or left_out
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern, vocabulary
+from pagehand.language.lexicon import ACTION_VERBS, ARTICLES, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, stem, telling, words_of
 from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, main_entries, saying, words_in
 from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, TICKABLE, label_of, steppers
@@ -61,6 +61,8 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     Where several entries hold what tells them apart, the ones that say of what kind they are come first.
     """
     asked = tuple(word for word in words_of(phrase) if word not in TEXT_STOP_WORDS)
+    if KINDS.union(CONTAINERS).issuperset(asked):  # "the To do list" has no other words
+        asked = tuple(word for word in words_of(phrase) if word not in ARTICLES)
     telling = _telling(outline, asked)
     groups = entries_of(outline)
     for words in dict.fromkeys((telling, asked)) if asked else ():

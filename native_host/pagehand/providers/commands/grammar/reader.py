@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import cast
 
 from pagehand.language.clauses import strip_openings, trim_front, trim_marks
-from pagehand.language.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
+from pagehand.language.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, spelled, vocabulary
 from pagehand.language.spelling import is_slip, likely, meant_by
 from pagehand.language.stated import taken_up
 from pagehand.language.tokens import Token, lows, new_token, source_of, tokenize
@@ -60,7 +60,7 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
 
 def _corrected(tokens: Sequence[Token], text: str) -> Commands | None:
     """As it reads with one word of the grammar spelled right: `the wating list`. What is a name is left alone."""
-    plain = (one for one in tokens if one.kind == "word" and text[one.start : one.end] == one.low)
+    plain = (one for one in tokens if one.kind == "word" and one.text == one.low and one.low not in spelled())
     slips = (_instead(text, one, word) for one in plain if (word := meant_by(one.low, WORDS)))
     return next(slips, None)
 
