@@ -61,7 +61,7 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     Where several entries hold what tells them apart, the ones that say of what kind they are come first.
     """
     asked = tuple(word for word in words_of(phrase) if word not in TEXT_STOP_WORDS)
-    if KINDS.union(CONTAINERS).issuperset(asked):  # "the To do list" has no other words
+    if len(asked) == 1 and asked[0] in KINDS | CONTAINERS:  # "the To do list" has no other words
         asked = tuple(word for word in words_of(phrase) if word not in ARTICLES)
     telling = _telling(outline, asked)
     groups = entries_of(outline)
