@@ -97,6 +97,12 @@ def patterns(name: str) -> dict[str, re.Pattern[str]]:
     return {key: pattern("|".join(those), re.IGNORECASE) for key, those in found.items()}
 
 
+@cache
+def spelled() -> frozenset[str]:
+    """All words that stand in any table: whoever writes one of them made no slip."""
+    return frozenset(word for lines in _TABLES.values() for line in lines for word in re.findall(r"[a-z]{3,}", line))
+
+
 SUPERLATIVES: dict[str, tuple[Way, str]] = {
     word: ("min" if meant.startswith("min") else "max", meant[4:]) for word, meant in meanings("superlatives").items()
 }

@@ -60,8 +60,9 @@ def main_entries(outline: Outline, name: str = "") -> list[list[Node]]:
 
 
 def things_told(outline: Outline, name: str = "") -> list[list[Node]]:
-    """The same, or where there is no list what stands under headings of one level."""
-    return main_entries(outline, name) or sections(outline)
+    """The same, or where there is no list what stands under headings of one level, with one thing in each."""
+    plain = not any(node.role in ("draggable", "row", "listitem") for node in outline.nodes)
+    return main_entries(outline, name) or (sections(outline) if plain else [])
 
 
 def _instead_of(outline: Outline, best: Node) -> list[list[Node]]:
@@ -72,9 +73,15 @@ def _instead_of(outline: Outline, best: Node) -> list[list[Node]]:
 
 
 def _unlisted(outline: Outline) -> list[list[Node]]:
-    articles = [node for node in outline.nodes if node.role in ("article", "listitem")]
+    articles = [node for node in outline.nodes if node.role in ("article", "listitem")] or _cards(outline)
     marked = articles or _most_beside([node for node in outline.nodes if node.item and outline.inside(node)])
     return [[node, *outline.inside(node)] for node in marked] or runs(outline)
+
+
+def _cards(outline: Outline) -> list[Node]:
+    """What is dragged about on a board, in whatever column it stands."""
+    cards = [node for node in outline.nodes if node.role == "draggable" and outline.inside(node)]
+    return cards if cards[1:] else []
 
 
 def _most_beside(marked: list[Node]) -> list[Node]:

@@ -137,9 +137,9 @@ def links(outline: Outline) -> list[Node]:
 
 
 def sole_link(outline: Outline, names: Collection[str]) -> Node | None:
-    """The one link that has one of these names."""
+    """The one link that has one of these names, and leads away from this page."""
     found = [one for one in links(outline) if normal(one.name) in names]
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(found) == 1 and not says(outline.title, words_of(found[0].name)) else None
 
 
 def pressed_prices(outline: Outline, phrase: str) -> list[Node]:

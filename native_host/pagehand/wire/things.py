@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern, vocabulary
+from pagehand.language.lexicon import ACTION_VERBS, ARTICLES, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, stem, telling, words_of
 from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, main_entries, saying, words_in
 from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, TICKABLE, label_of, steppers
@@ -31,6 +31,7 @@ _BRACKETS = pattern(r"\(([^()]*[^\W\d][^()]*)\)")
 _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 _UNPRESSED = frozenset({"row", "graphic", *TEXT_FIELDS})  # a click in a field does nothing
 _MOST_OF_AN_ACT = 4  # words
+_MENUS = {("menu",), ("actions",), ("options",)}
 _NAMING = frozenset({"link", "heading", "clickable"})
 
 
@@ -60,6 +61,8 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     Where several entries hold what tells them apart, the ones that say of what kind they are come first.
     """
     asked = tuple(word for word in words_of(phrase) if word not in TEXT_STOP_WORDS)
+    if len(asked) == 1 and asked[0] in KINDS | CONTAINERS:  # "the To do list" has no other words
+        asked = tuple(word for word in words_of(phrase) if word not in ARTICLES)
     telling = _telling(outline, asked)
     groups = entries_of(outline)
     for words in dict.fromkeys((telling, asked)) if asked else ():
@@ -156,7 +159,9 @@ def _called(outline: Outline, entry: Sequence[Node], names: Collection[str], *, 
         own |= {word for head in tops_of(outline) for word in words_of(head)}
 
     def score(label: str) -> float:
-        bare = " ".join(word for word in words_of(label) if word not in own)
+        said = words_of(label)
+        known = own | KINDS if said[-1:] in _MENUS else own  # "Card menu"
+        bare = " ".join(word for word in said if word not in known)
         return max(fit(name, form) for name in names for form in ((label, bare) if bare else (label,)))
 
     scored = [

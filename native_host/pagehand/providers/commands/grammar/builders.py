@@ -6,14 +6,14 @@ The plain ones, and those that hold the person's own words; the others are in `p
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from typing import Any, cast
 
 from pagehand.language import lexicon
 from pagehand.language.clauses import strip_articles
 from pagehand.language.measures import amount_of
+from pagehand.language.spelling import meant_by
 from pagehand.language.tokens import find_address, lows, source_of, tokenize
-from pagehand.language.wording import stem, words_of
+from pagehand.language.wording import words_of
 from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.questions import parse_question
@@ -24,7 +24,6 @@ from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, R
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
 
 _STARS, _EVERYTHING = lexicon.listed("stars"), lexicon.vocabulary("everything")
-_NEARLY = 0.88  # how alike a misspelled word and the one that is meant are
 _ORDER = lexicon.one_pattern("which end first")
 
 _USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
@@ -91,7 +90,9 @@ def all_but(slots: Slots) -> steps.Act | None:
 def tagged(slots: Slots) -> steps.Act:
     """`tag the printer ticket with urgent`: the tag is added, to what is in front or to the thing."""
     place, here = slots.thing("object"), {"this", "it"} & {*slots.lows("object")[:1]}
-    return steps.Do("add", target_in(f"the {slots.first} {slots.said('value')}"), (), *(() if here else ("to", place)))
+    return steps.Do(
+        "add", target_in(f"the {slots.way or slots.first} {slots.said('value')}"), (), *(() if here else ("to", place))
+    )
 
 
 def _field(slots: Slots) -> Target:
@@ -105,16 +106,17 @@ def _of(slots: Slots) -> Target:
 
 
 def _kind(slots: Slots) -> str:
-    """The kind of a new thing; where it is no word for one, the one that is nearly spelled so: `a foldder`."""
     said = slots.said("object").casefold()
-    kinds = lexicon.KINDS | lexicon.CONTAINERS
-    return said if stem(said) in kinds else next(iter(get_close_matches(said, kinds, 1, _NEARLY)), said)
+    return meant_by(said, lexicon.KINDS | lexicon.CONTAINERS) or said  # `a foldder`
+
+
+def _held(slots: Slots) -> Target:
+    """`the To do list`: what a thing is made in, with its kind."""
+    return sure(target_in(f"the {slots.said('place')} {slots.said('kind')}"))
 
 
 def _all(said: str) -> Target:
-    """All that is so; of a day the number counts nothing."""
-    whole = sure(target_in(f"all {said}"))
-    return Target(whole.text, (Reading(said, every=True),)) if said[:1].isdecimal() else whole
+    return Target(f"all {said}", (Reading(said, every=True),))
 
 
 def ask(slots: Slots) -> list[steps.Act]:
@@ -154,6 +156,7 @@ _BUILDERS: dict[str, Builder] = {
     "off": lambda of: steps.Do("remove", of.target("object"), of.parts("object"), "from", of.thing("place")),
     "make": lambda slots: steps.Do(f"make {slots.said('value').casefold()}", slots.thing("object")),
     "used": lambda slots: steps.Do(f"use as {slots.said('field').casefold()}", slots.thing("object")),
+    "create_in": lambda of: steps.Do(f"create {_kind(of)}", _held(of), value=of.value("value")),
     "create": lambda slots: steps.Do(f"create {_kind(slots)}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
     "each": lambda slots: steps.Do(slots.way or " ".join(slots.lows("verb")), _all(slots.thing("object").text)),

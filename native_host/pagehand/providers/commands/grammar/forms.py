@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from pagehand.language.lexicon import ACTION_VERBS, CONTAINERS, DEALING_VERBS, DETAILS, NUMBERS
@@ -30,3 +31,11 @@ GERMAN = _language("de", {})
 
 VERBS = frozenset(verb for name, part in ENGLISH.rules.items() if name[:3] == "to_" for verb in part[1:-1].split("|"))
 """Every verb that has forms of its own, of one or two words: the parts whose names begin with "to"."""
+
+WORDS = frozenset(
+    re.findall(
+        r"(?<![{:<])\b[a-z]{4,}\b(?![}>])",
+        " ".join((*(one.template for one in ENGLISH.forms), *ENGLISH.rules.values())),
+    )
+)
+"""The words that forms are made of."""

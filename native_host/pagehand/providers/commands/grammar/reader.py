@@ -9,16 +9,16 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import cast
 
 from pagehand.language.clauses import strip_openings, trim_front, trim_marks
-from pagehand.language.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
+from pagehand.language.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, spelled, vocabulary
+from pagehand.language.spelling import is_slip, likely, meant_by
 from pagehand.language.stated import taken_up
 from pagehand.language.tokens import Token, lows, new_token, source_of, tokenize
 from pagehand.providers.commands.grammar import names
-from pagehand.providers.commands.grammar.forms import DOING, VERBS
+from pagehand.providers.commands.grammar.forms import DOING, VERBS, WORDS
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_details, read_stretch, step_at
 from pagehand.providers.commands.words.steps import Act, Commands, Control, Details, Fill, Kind, NotUnderstood, Step
 
@@ -34,8 +34,6 @@ _A_FORM = 9  # so many guesses it is to leave to a form on the page what the wor
 _ASKING = vocabulary("german asking") | {"what", "which", "who", "whose", "when", "where", "why", "how", "viele"}
 """Words that are no slip of a verb."""
 
-_SHORT = 4  # letters of a verb of which none may be left out
-_NEARLY = 0.75  # how alike a misspelled verb is that is named
 _TWO_QUESTIONS = frozenset({("when", "and", "where"), ("where", "and", "when")})
 _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 ALL_WORDS = vocabulary("all words")
@@ -57,7 +55,14 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
         return Control(cast("Kind", control)) if control else NotUnderstood(text[:80], why=why)
     read = _Reader(tokens, text).read()
     filled = _Reader(tokens, text, filling=True).read() if isinstance(read, NotUnderstood) else read
-    return filled if isinstance(filled, Commands) else read
+    return filled if isinstance(filled, Commands) else _corrected(tokens, text) or read
+
+
+def _corrected(tokens: Sequence[Token], text: str) -> Commands | None:
+    """As it reads with one word of the grammar spelled right: `the wating list`. What is a name is left alone."""
+    plain = (one for one in tokens if one.kind == "word" and one.text == one.low and one.low not in spelled())
+    slips = (_instead(text, one, word) for one in plain if (word := meant_by(one.low, WORDS)))
+    return next(slips, None)
 
 
 def _joined(tokens: list[Token]) -> list[Token]:
@@ -219,26 +224,16 @@ class _Reader:
         rest = trim_marks(self.tokens[reached:end]) or trim_marks(self.tokens[reached:]) or list(self.tokens)
         low = lows(strip_openings(rest))
         why = next((reason for word, reason in (REFUSED_WORDS | BEYOND_WORDS).items() if word in low), "")
-        slips = [] if why else _meant_by(low[0] if low else "")
+        slips = [] if why or not low else likely(low[0], {*VERBS, *DOING}, _ASKING)
         meant = next(((verb, read) for verb in slips if (read := self._with_verb(low[0], verb))), None)
-        if meant and _is_slip(low[0], meant[0]):
+        if meant and is_slip(low[0], meant[0]):
             return meant[1]
         return NotUnderstood(source_of(rest, self.source)[:200], steps, f"Did you mean “{meant[0]}”?" if meant else why)
 
     def _with_verb(self, slip: str, verb: str) -> Commands | None:
-        at = next(token.start for token in reversed(self.tokens) if token.low == slip)
-        read = parse(f"{self.source[:at]}{verb}{self.source[at + len(slip) :]}")
-        return read if isinstance(read, Commands) else None
+        return _instead(self.source, next(token for token in reversed(self.tokens) if token.low == slip), verb)
 
 
-def _meant_by(said: str) -> list[str]:
-    if not said[2:] or said in {*VERBS, *DOING, *_ASKING}:
-        return []
-    slips = [verb for verb in {*VERBS, *DOING} if _is_slip(said, verb)]
-    return slips if len(slips) == 1 else get_close_matches(said, VERBS, n=1, cutoff=_NEARLY)
-
-
-def _is_slip(said: str, verb: str) -> bool:
-    """Are two letters swapped, or is one but the first left out of a word that is not short: `clikc`, `aply`?"""
-    swapped = any(f"{said[:at]}{said[at : at + 2][::-1]}{said[at + 2 :]}" == verb for at in range(len(said) - 1))
-    return swapped or (len(verb) > _SHORT and any(verb[:at] + verb[at + 1 :] == said for at in range(1, len(verb))))
+def _instead(text: str, slip: Token, word: str) -> Commands | None:
+    read = parse(f"{text[: slip.start]}{word}{text[slip.start + len(slip.text) :]}")
+    return read if isinstance(read, Commands) else None

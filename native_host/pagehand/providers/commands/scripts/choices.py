@@ -166,9 +166,7 @@ def _label(world: World, node: Node, labels: Sequence[str], value: str) -> str:
         shown = ", ".join(f"“{name}”" for name in labels[:_MOST_SHOWN])
         raise failed(f"{spoken(world, node)} offers no “{value}”. It offers: {shown}.")
     equal = list(dict.fromkeys(label for score, label in scored if score >= best - 0.02))
-    equal = equal or [
-        source_of(strip_articles(tokenize(value)), value)
-    ]  # `to the reception`, of options that are folded
+    equal = equal or [source_of(strip_articles(tokenize(value)), value)]  # `the reception`, of folded ones
     if len(equal) > 1 and best < SURE:
         shown = ", ".join(f"“{name}”" for name in equal)
         raise failed(f"Several options of {spoken(world, node)} fit “{value}”: {shown}. Say which one.")

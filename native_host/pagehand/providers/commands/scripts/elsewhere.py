@@ -11,7 +11,7 @@ from typing import Any
 
 from pagehand.language.details import details_of
 from pagehand.language.lexicon import ARTICLES, KINDS, NEAR_PHRASES, vocabulary
-from pagehand.language.wording import GOOD, SURE, coverage, normal, says, telling, words_of
+from pagehand.language.wording import GOOD, SURE, coverage, normal, telling, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.controls import control_names, is_generic
 from pagehand.providers.commands.page.owning import is_of_page
@@ -73,7 +73,7 @@ def _by_menu(world: World, act: steps.Act) -> Script[str]:
     waiting = [one for one in links(world.page) if verb and normal(one.name).startswith(f"to {verb}")]
     link = waiting[0] if len(waiting) == 1 else menu_link(world.page, _meant(act))  # "To approve (4)"
     link = link or _place_for(world.page, verb)
-    own = _settings(world.page) if link is None and _is_own(world.page, act) else None
+    own = sole_link(world.page, _OWN_PAGES) if link is None and _is_own(world.page, act) else None
     return (yield from _opened(world, link or own))
 
 
@@ -89,12 +89,6 @@ def _is_own(outline: Outline, act: steps.Act) -> bool:
     here = any(one.near and not unsaid(outline, one.near) for one in field)
     settable = isinstance(act, (steps.Fill, steps.Check, steps.Choose)) or getattr(act, "verb", "").startswith("make ")
     return (settable and not here) or _meant(act).startswith("my ")
-
-
-def _settings(outline: Outline) -> Node | None:
-    """The one link to where a person's own things are set."""
-    link = sole_link(outline, _OWN_PAGES)
-    return link if link and not says(outline.title, words_of(link.name)) else None
 
 
 def _by_tab(world: World, act: steps.Act) -> Script[str]:

@@ -30,7 +30,7 @@ from pagehand.wire.structure import heading_over, section_of
 from pagehand.wire.things import controls, name_of, opener_of
 
 _MENUS, _EVERY, _MOST_TABS = listed("menus"), tuple(f"{word} " for word in listed("every")), 5
-_NEW = {"new", "+ new", "create", "create new", "add", "add new", "+"}  # "+ New", for `make a folder`
+_NEW = {"new", "+ new", "create", "create new", "add", "add new", "+"}
 _PAGE_THINGS, _WHOLLY = map(vocabulary, ("page things", "wholly"))
 _EVERYTHING, _DELETED = map(vocabulary, ("everything", "deleting verbs"))
 
