@@ -167,7 +167,7 @@ const pageListboxes = (() => {
   async function allOf(want, parts, press) {
     const { field } = want;
     for (const text of parts) {
-      if (isShut(field)) await gone(want);
+      if (pageLists.isShut(field)) await gone(want);
       const each = { ...want, text, sets: true, among: true };
       const found = pick(await opened(each, press), text);
       const refused = "reason" in found ? await chosen(each, press) : await take(each, found.one); // It may have to be typed for again.
@@ -261,9 +261,6 @@ const pageListboxes = (() => {
     return refused;
   }
 
-  /** Whether it says that its list is not open. @param {Element} field */
-  const isShut = (field) => pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "false");
-
   /** Waits until a list that says that it is shut is out of sight, for it to be opened again; what can be seen then is none of its options, though what was chosen may stand there as one. @param {Want} want */
   async function gone({ field, before }) {
     for (const until = performance.now() + SHUT_MS; pageLists.openOf(field) && performance.now() < until; ) await pageTurns.frame();
@@ -272,7 +269,7 @@ const pageListboxes = (() => {
 
   /** Waits until its list is gone, or on its way out; not for long. @param {Element} field */
   async function shut(field) {
-    const isOut = () => !pageLists.openOf(field) || isShut(field);
+    const isOut = () => !pageLists.openOf(field) || pageLists.isShut(field);
     for (const until = performance.now() + SHUT_MS; !isOut() && performance.now() < until; ) await pageTurns.change(REST_MS);
   }
 
@@ -285,7 +282,7 @@ const pageListboxes = (() => {
     if (active instanceof HTMLElement && pageTree.within(active, field)) pageFocus.take(active);
     await shut(field);
     const list = pageLists.openOf(field);
-    if (isShut(field)) return; // It is on its way.
+    if (pageLists.isShut(field)) return; // It is on its way.
     const { x, y } = placeOf(field);
     const hit = list && pageTree.elementAt(x, y);
     if (!hit || !(pageAim.meets(field, hit) || pageVeils.catchesFor(hit, list))) return; // What else lies over the field is not to be pressed.

@@ -147,8 +147,8 @@ const pageLists = (() => {
   function standingOpen(field, before) {
     const lists = listsOf(field);
     const own = optionsIn(lists);
-    const isShut = field.getAttribute("aria-expanded") === "false"; // Then what is chosen may stand in it as an option.
-    const seen = own.filter((one) => canBeSeen(one) && !(isShut && one.getAttribute("aria-selected") === "true" && pageTree.within(one, field)));
+    const isClosed = field.getAttribute("aria-expanded") === "false"; // Then what is chosen may stand in it as an option.
+    const seen = own.filter((one) => canBeSeen(one) && !(isClosed && one.getAttribute("aria-selected") === "true" && pageTree.within(one, field)));
     if (seen.length) return seen;
     const drawn = lists.filter((list) => list !== field).flatMap((list) => drawnFor(list, field));
     if (drawn.length || own.length) return drawn;
@@ -267,5 +267,8 @@ const pageLists = (() => {
     return optionsIn(listsOf(field)).slice(0, MOST_SHOWN).filter(canBeSeen).map((option) => pageText.collapse(option.textContent ?? ""));
   }
 
-  return { OPTIONS, LISTS, namedBy, optionsIn, standing, standsToo, saysOpen, isShutBy, takenFrom, pressedAgain, holdersOf, optionsOf, linksOf, offeredBy, shownBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
+  /** Whether it says that its list is not open. @param {Element} field */
+  const isShut = (field) => pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "false");
+
+  return { OPTIONS, LISTS, namedBy, optionsIn, standing, standsToo, saysOpen, isShut, isShutBy, takenFrom, pressedAgain, holdersOf, optionsOf, linksOf, offeredBy, shownBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();

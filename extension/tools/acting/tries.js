@@ -19,7 +19,7 @@ import { scriptsMatch } from "./page_scripts.js";
 import { PageFault, refused, unanswered, withText } from "../call/receipts.js";
 import { inWords } from "./said.js";
 import { closedItself, OpenedTabs, openedTab, UNHEARD } from "../tabs/opened.js";
-import { withTrustedInput } from "./trusted_input.js";
+import { MENU_MS, shutByBanner, withTrustedInput } from "./trusted_input.js";
 
 /** @typedef {import("../types.js").CallContext} CallContext */
 /** @typedef {import("../types.js").ToolResult} ToolResult */
@@ -50,7 +50,6 @@ const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
  * @property {() => Promise<{reason: import("../types.js").Reason, hint: string} | undefined>} [ends] For a drag that ends in another frame: why it must not be let go there.
  */
 
-const MENU_MS = 60_000; // A menu that was asked for is gone on in within that time.
 
 /** Whether a menu may come of it. Many pages shut theirs as they are made smaller or larger, as by the browser's banner: that has to be there before and to stay. @param {Act} act */
 export const opensMenu = ({ kind, details }) => kind === "click" && details.button === 2;
@@ -229,12 +228,6 @@ async function refusedOnTheWay(error, tab, { input, context: { sessionId, signal
   const delta = lines.join("\n");
   const result = refused(error, tab, { effect: effects, ...(delta ? { delta, is_delta: true } : {}), input });
   return withText(result, `${result.text}\n(what happened: ${inWords(effects)})${delta && `\n${delta}`}`);
-}
-
-/** Pages shut what is open as they are made smaller: the banner stays until it was opened again. @param {PageFault} error @param {TrustedInput} input */
-function shutByBanner(error, input) {
-  input.stay(MENU_MS);
-  return new PageFault(error.reason, `${error.hint} The browser's banner for real input has just made the page smaller, and many pages shut their lists then: open it again, now that the banner is there.`, error.candidates);
 }
 
 /** What is given to a frame is given to the page around it. @param {Target} target @param {string} origin @param {AbortSignal} signal */

@@ -6,8 +6,11 @@
 import { LATE, within } from "../call/bounded.js";
 import { BrowserDialogs } from "./browser_dialogs.js";
 import { withDebugger } from "./debugging.js";
+import { PageFault } from "../call/receipts.js";
 import { ask } from "../tabs/frames.js";
 import { withoutSign } from "../tabs/sign.js";
+
+export const MENU_MS = 60_000; // A menu that was asked for is gone on in within that time.
 
 /** @typedef {{x: number, y: number}} Point In CSS pixels of the tab's viewport. */
 /** @typedef {{text: string, pasted?: boolean, key?: string, code?: string, keyCode?: number, modifiers?: number, commands?: string[]}} Stroke As extension/page/act/trusted.js makes them. */
@@ -249,4 +252,10 @@ export function withTrustedInput(tabId, answer, signal, work, kept = QUIET_MS) {
       tab.listeners.delete(hear);
     }
   }, kept));
+}
+
+/** Pages shut what is open as they are made smaller: the banner stays until it was opened again. @param {PageFault} error @param {TrustedInput} input */
+export function shutByBanner(error, input) {
+  input.stay(MENU_MS);
+  return new PageFault(error.reason, `${error.hint} The browser's banner for real input has just made the page smaller, and many pages shut their lists then: open it again, now that the banner is there.`, error.candidates);
 }
