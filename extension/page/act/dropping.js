@@ -74,6 +74,7 @@ const pageDropping = (() => {
     const { target, bond, end, source } = drop;
     const isMet = (/** @type {{x: number, y: number}} */ at) => target !== null && pageTree.within(pageTree.elementAt(at.x, at.y) ?? document.documentElement, target);
     if (!bond || !target?.isConnected || !isAmongSame(target, drop.stood) || isMet(end) || pageTree.within(source, target)) return null;
+    if (pageTree.within(pageTree.elementAt(end.x, end.y) ?? document.documentElement, source)) return null; // It was given that place already.
     const { x, y, width, height } = target.getBoundingClientRect();
     const at = { x: x + width / 2, y: y + height / 2 };
     if (!isMet(at)) return null;
