@@ -237,7 +237,9 @@ def stated(outline: Outline, question: Question) -> str:
 
 
 def timed(outline: Outline, question: Question) -> list[Fact]:
-    """An hour where a day is asked for: `tonight from 22 to 23:30`."""
+    """An hour where a day is asked for: `tonight from 22 to 23:30`, in the row of that day under what is open."""
+    if question.owner and _DATED.fullmatch(question.subject):
+        return find_facts(outline, replace(question, subject=question.owner, owner=question.subject))
     asked = question.asked.casefold().startswith(("when is ", "when's ")) and question.wants == "date"
     facts = find_facts(outline, replace(question, wants="time")) if asked and not question.by else []
     alone = [one for one in facts if not _OF_OTHERS.search(one.source)]

@@ -110,8 +110,7 @@ def _kind(slots: Slots) -> str:
     return meant_by(said, lexicon.KINDS | lexicon.CONTAINERS) or said  # `a foldder`
 
 
-def _held(slots: Slots) -> Target:
-    """`the To do list`: what a thing is made in, with its kind."""
+def _held(slots: Slots) -> Target:  # `the To do list`
     return sure(target_in(f"the {slots.said('place')} {slots.said('kind')}"))
 
 

@@ -61,8 +61,7 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
 def _corrected(tokens: Sequence[Token], text: str) -> Commands | None:
     """As it reads with one word of the grammar spelled right: `the wating list`. What is a name is left alone."""
     plain = (one for one in tokens if one.kind == "word" and one.text == one.low and one.low not in spelled())
-    slips = (_instead(text, one, word) for one in plain if (word := meant_by(one.low, WORDS)))
-    return next(slips, None)
+    return next((_instead(text, one, word) for one in plain if (word := meant_by(one.low, WORDS))), None)
 
 
 def _joined(tokens: list[Token]) -> list[Token]:

@@ -72,15 +72,17 @@ def _by_menu(world: World, act: steps.Act) -> Script[str]:
     verb = act.verb if isinstance(act, steps.Do) and act.object else ""
     waiting = [one for one in links(world.page) if verb and normal(one.name).startswith(f"to {verb}")]
     link = waiting[0] if len(waiting) == 1 else menu_link(world.page, _meant(act))  # "To approve (4)"
-    link = link or _place_for(world.page, verb)
+    link = link or _place_for(world.page, act, verb)
     own = sole_link(world.page, _OWN_PAGES) if link is None and _is_own(world.page, act) else None
     return (yield from _opened(world, link or own))
 
 
-def _place_for(outline: Outline, verb: str) -> Node | None:
-    """Where such things are: "Our doctors", for `make Dr. Lind my family doctor`; the bin, for `restore it`."""
+def _place_for(outline: Outline, act: steps.Act, verb: str) -> Node | None:
+    """Where such things are: "Our doctors", for `make Dr. Lind my family doctor`; the bin, for `restore it`; hours."""
     made = verb.partition(" for ")[0].rpartition(" ")[2] if verb.startswith("make ") else ""
-    return sole_link(outline, _BINS) if verb in _RESTORED else menu_link(outline, made, around=False)
+    hours = isinstance(act, steps.Ask) and "open" in words_of(act.question.asked)
+    named = menu_link(outline, "opening hours" if hours else made, around=hours)
+    return sole_link(outline, _BINS) if verb in _RESTORED else named
 
 
 def _is_own(outline: Outline, act: steps.Act) -> bool:
