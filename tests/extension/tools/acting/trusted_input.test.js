@@ -68,7 +68,7 @@ test("what the browser carries is dropped by drag events, and drags are the brow
 });
 
 test("what is dragged by the pointer alone sees the whole way", async () => {
-  await inTab((input) => input.drag({ x: 0, y: 0 }, [{ x: 40, y: 0 }, { x: 40, y: 20 }, { x: 80, y: 30 }], { native: false }, async () => undefined, async () => undefined));
+  await inTab((input) => input.drag({ x: 0, y: 0 }, [{ x: 40, y: 0 }, { x: 40, y: 20 }, { x: 80, y: 30 }], { native: false }, async () => undefined, async () => undefined, async () => undefined));
   assert.deepEqual(events("dispatchMouseEvent").map(({ x, y }) => [x, y]), [[0, 0], [0, 0], [40, 0], [40, 20], [80, 30], [80, 30]]);
   assert.deepEqual(events("dispatchDragEvent"), []);
 });
