@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 
-from pagehand.language.lexicon import one_pattern, pattern
+from pagehand.language.lexicon import REASON, one_pattern, pattern
 
 _STATED = one_pattern("stated")
 _IT = pattern(r"(?i)\b(?:it|them|that one|this one)\b(?!['’])")
+_CLAUSES = pattern(r"([.,;!?]+\s*)")
 _OWN = pattern(r"(?i)(?:[^.,;!?]*[.,;!?]\s*)?\w+ (?:the|my|our) \w+[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$")
 
 
@@ -21,9 +22,10 @@ def taken_up(text: str) -> str:
     if said is None or '"' in said[0]:
         return text
     thing = (said["thing"] or said["thing2"]).strip()
-    meant = [*_IT.finditer(rest)]
-    if meant:
-        return f"{rest[: meant[-1].start()]}{thing}{rest[meant[-1].end() :]}"
+    clauses = _CLAUSES.split(rest)
+    named = [one if REASON.fullmatch(one.casefold()) else _IT.sub(lambda _: thing, one) for one in clauses]
+    if named != clauses:
+        return "".join(named)
     owned = _OWN.fullmatch(rest)
     end = re.search(r"[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$", rest) if owned else None
     return f"{rest[: end.start()]} for {thing}{rest[end.start() :]}" if end else text

@@ -17,6 +17,7 @@ from pagehand.language.stated import taken_up
             "i dont need the swiss hut book any more, cancel my reservation",
             "cancel my reservation for the swiss hut book",
         ),
+        ("the bug is fixed, close it and tell Ann about it", "close the bug and tell Ann about the bug"),
         ("I never read the weekly digest, so delete it", "delete the weekly digest"),
     ],
 )

@@ -244,8 +244,8 @@ def _confirming(
 
 def _asks_again(dialog: Node, pressed: Node | None, label: str) -> bool:
     """Does a question ask for what was pressed, in the words of its button: "Change" under "Change your doctor?"."""
-    asked = {*telling(words_of(dialog.name))}
-    return pressed is not None and bool(asked & {*telling(words_of(pressed.name))}) and {*words_of(label)} <= asked
+    asked, said = {*telling(words_of(dialog.name))}, {*words_of(label)}  # what has only a sign may shut it
+    return pressed is not None and bool(said) and said <= asked and bool(asked & {*telling(words_of(pressed.name))})
 
 
 def _says_one(label: str, names: Sequence[str]) -> bool:
