@@ -15,6 +15,7 @@ FIELD_NAMES = {lead: names.split(", ") for lead, names in lines("detail leads").
 """What the field for a detail may be called, by what leads it, the likeliest first."""
 
 _LEADS = {**{lead: lead for lead in FIELD_NAMES}, **meanings("said of what"), ",": "", "and": "and"}
+_MESSAGES = vocabulary("messages")  # `a reply: Thanks`, not as in `a new traveller: Lena Brunner`
 _DAYS, _HALVES = vocabulary("days said"), frozenset({"next", "every"})
 _WRITTEN = frozenset({"message", "text", "comment", "words"})
 _BARRED, _QUOTED = one_pattern("no details"), pattern(r"[\"“”].*[\"“”]")
@@ -46,6 +47,9 @@ def details_of(said: str) -> list[Detail]:
         lead, words = cut[-1]
         if lead == "with" and token.low in _WRITTEN and lows(words) in ((), ("the",), ("a",)):
             cut[-1] = ("saying", [])  # `with the message Welcome!`
+            continue
+        if token.low == ":" and not cut[1:]:
+            cut.append(("saying" if words and words[-1].low in _MESSAGES else "called", []))
             continue
         if not _leads_in(token, lead, words):
             words.append(token)
@@ -83,8 +87,9 @@ def _leads_in(token: Token, lead: str, words: Sequence[Token]) -> bool:
 
 
 def _detail(lead: str, words: list[Token], said: str) -> Detail:
-    dropped = set() if lead == "saying" else ARTICLES | (set() if lead else {"new"})
-    return Detail(lead, source_of(words[1:] if words[1:] and words[0].low in dropped else words, said))
+    for dropped in () if lead == "saying" else (ARTICLES, set() if lead else {"new"}):
+        words = words[1:] if words[1:] and words[0].low in dropped else words
+    return Detail(lead, source_of(words, said))
 
 
 def _in_span(before: Detail, one: Detail, after: Detail) -> Detail:

@@ -47,7 +47,8 @@ def words_of(text: str) -> tuple[str, ...]:
     """The words of a text in small letters without accents; `sign-in` is two words."""
     said = _FIGURES.sub(lambda day: f"{int(day[3])} {_MONTHS[int(day[2]) - 1]} {day[1]}", text.casefold())
     flat = unicodedata.normalize("NFKD", said)
-    flat = "".join(character for character in flat if not unicodedata.combining(character))
+    flat = "".join(character for character in flat if not unicodedata.combining(character)).replace("’", "'")
+    flat = flat.replace("i'm ", "i am ")  # as pages write it
     return tuple(_WORD.findall(_HOUR.sub("", flat.replace("_", " "))))
 
 

@@ -33,6 +33,8 @@ _COUNTING = frozenset({"", "for", "of"})
 _OTHER_END = {"from": "end", "starting": "end", "to": "start", "until": "start"}
 _NUMBER = pattern(r"\d+(?:[.,]\d+)?")
 _EVERY = pattern(r"(?i)(?:every|each) (\w+)")
+_NAMES = ("first name", "last name")
+_PERSON = pattern(r"([A-ZÄÖÜ]\S+) ((?:[A-Za-zäöü]\S* )*[A-ZÄÖÜ]\S+)")
 _NEAR = 6  # lines between a field and the button that sends it, at most
 _HOURS = pattern(r"(?i)\d{1,2}(?::\d\d)?(?: ?[ap]m\b)?")
 
@@ -86,14 +88,21 @@ def given_now(
 
 
 def _joined(fields: Sequence[Field], details: Sequence[Detail], today: date | None) -> Iterator[Detail]:
-    """The details, those that are one put together."""
-    left = deque(details)
+    """The details, those that are one put together, and a person's name in two where the form asks for both."""
+    left = deque(one for detail in details for one in _named_person(fields, detail))
     while left:
         first, after = left.popleft(), next(iter(left), NOTHING)
         joined = _span(fields, first, after) or _measure(fields, first, after) or _dated(fields, first, after, today)
         if joined:
             left.popleft()
         yield joined or first
+
+
+def _named_person(fields: Sequence[Field], detail: Detail) -> list[Detail]:
+    """`Lena Brunner`, where the form has a field for the first name, and one for the last."""
+    both = all(sum(is_called(field, name) for field in fields) == 1 for name in _NAMES)
+    name = _PERSON.fullmatch(detail.text) if both and detail.lead in ("", "called", "for") else None
+    return [Detail("", f"{of} {part}") for of, part in zip(_NAMES, name.groups(), strict=True)] if name else [detail]
 
 
 def _span(fields: Sequence[Field], first: Detail, after: Detail) -> Detail | None:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from pagehand.language.lexicon import ACTION_VERBS, ARTICLES, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, stem, telling, words_of
 from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, main_entries, saying, words_in
-from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, TICKABLE, label_of, steppers
+from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, TICKABLE, label_of, openers, steppers
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import (
     LISTS,
@@ -102,7 +102,8 @@ def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
 def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[Entry]:
     named = [group for group in found if any(fit(phrase, name) >= SURE for node in group for name in _names(node))]
     found = [group for group in found if not _is_form(group)] or found  # "New request" over a form is no request
-    found = [group for group in found if {*asked} <= _own_words(group)] or found  # Petra is not Peter
+    told = {word for word in asked if word not in KINDS} or {*asked}
+    found = [group for group in found if told <= _own_words(group)] or found  # Petra is not Peter
     return named if len(named) == 1 else _saying_themselves(asked, found)
 
 
@@ -180,10 +181,12 @@ def menus_in(outline: Outline, entry: Entry, names: Collection[str]) -> list[Nod
 
 
 def page_menu(outline: Outline, names: Collection[str]) -> Node | None:
-    """What alone opens a menu for all of the page, and for no entry: "More ▾" over an invoice."""
+    """What alone opens a menu for all of the page, and for no entry: "More ▾" of an invoice, "Normal ▾" of a thread."""
     held = _in_entries(outline)
-    shut = (node for node in outline.nodes if presses(node) and node.index not in held)
-    found = [node for node in shut if normal(node.name) in names and not is_outside_main(outline, node)]
+    shut = [node for node in outline.nodes if presses(node) and node.index not in held]
+    shut = [node for node in shut if not is_outside_main(outline, node)]
+    named = [node for node in shut if normal(node.name) in names]
+    found = named or [node for _, held, node in openers(outline) if node in shut and held and not node.has("collapsed")]
     return found[0] if len(found) == 1 else None
 
 

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from pagehand.language.details import details_of
+from pagehand.language.wording import stem
 from pagehand.wire.forms import UngivenError, given
 from pagehand.wire.labels import Field
 from talks.pages import outline
@@ -84,3 +85,23 @@ def test_what_another_word_leads_is_not_given(page, said):
     every = [Field(node, node.name, tuple(node.options)) for node in outline(page).nodes if node.ref]
     with pytest.raises(UngivenError):
         given(every, frozenset({"visit", "20", "franc"}), details_of(said), TODAY, searched=False)
+
+
+PERSON = """[e1] textbox "First name"
+[e2] textbox "Last name"
+[e3] date "Date of birth"
+[e4] combobox "Discount card"
+"""
+
+
+def test_a_persons_name_is_two_where_the_form_asks_for_both():
+    nodes = [node for node in outline(PERSON).nodes if node.ref]
+    form = [Field(node, node.name, {"e4": ("None", "Half-fare card")}.get(node.ref, ())) for node in nodes]
+    said = details_of("a new traveller: Lena Brunner, born 14 March 1991, with a half-fare card")
+    found = given(form, frozenset({stem("traveller")}), said, TODAY, searched=False)
+    assert {field.label: value for field, value in found} == {
+        "First name": "Lena",
+        "Last name": "Brunner",
+        "Date of birth": "14 March 1991",
+        "Discount card": "Half-fare card",
+    }

@@ -17,7 +17,7 @@ from pagehand.language.wording import words_of
 from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.grammar.questions import parse_question
-from pagehand.providers.commands.grammar.slots import Slots, UnfitError, sure, thing
+from pagehand.providers.commands.grammar.slots import RULES, Slots, UnfitError, sure, thing
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.steps import BODY, RECIPIENT, Question, Reading, Target, called, either
 
@@ -114,7 +114,16 @@ def _held(slots: Slots) -> Target:  # `the To do list`
     return sure(target_in(f"the {slots.said('place')} {slots.said('kind')}"))
 
 
-def _all(said: str) -> Target:
+def unwanted(slots: Slots) -> steps.Act:
+    """`don't keep my reading history`, `don't show other people when I'm online`: the box that says so."""
+    verb, when = slots.said("verb").removesuffix("ing"), "when" in slots.lows("target")
+    said = (slots.target("target") if when else slots.thing("target")).text
+    names = (f"{verb} {said}", said, f"{verb} {RULES['shown to'].sub('', said)}")
+    return steps.Check(either(names[0], dict.fromkeys(names)), on=False)
+
+
+def _all(slots: Slots) -> Target:  # `all vouchers that are expired`
+    said = f"{slots.thing('object').text} {slots.said('kind')}".strip()
     return Target(f"all {said}", (Reading(said, every=True),))
 
 
@@ -132,13 +141,6 @@ _BUILDERS: dict[str, Builder] = {
     "filed": lambda slots: steps.Fill(_of(slots), slots.value("value")),
     "turned": lambda slots: steps.Check(
         sure(target_in(f"{slots.said('target')} for {slots.thing('place').text}")), on=slots.way == "on"
-    ),
-    "unwanted": lambda slots: steps.Check(
-        either(
-            kept := f"{slots.said('verb').removesuffix('ing')} {slots.thing('target').text}",
-            (kept, slots.said("target")),
-        ),
-        on=False,
     ),
     "role": lambda slots: steps.Fill(
         sure(target_in(f"the role of {slots.thing('object').text}")), slots.value("value")
@@ -158,7 +160,7 @@ _BUILDERS: dict[str, Builder] = {
     "create_in": lambda of: steps.Do(f"create {_kind(of)}", _held(of), value=of.value("value")),
     "create": lambda slots: steps.Do(f"create {_kind(slots)}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
-    "each": lambda slots: steps.Do(slots.way or " ".join(slots.lows("verb")), _all(slots.thing("object").text)),
+    "each": lambda slots: steps.Do(slots.way or " ".join(slots.lows("verb")), _all(slots)),
     "offered": lambda slots: steps.Do("make offer", slots.thing("object"), value=f"{amount_of(slots.said('value')):g}"),
     "reminded": lambda slots: steps.Fill(
         either("the reminder", (slots.said("kind"), "reminder", "remind me", "remind me before")),

@@ -71,11 +71,10 @@ def _to_its_end(read: Read | None, bare: list[Token], whole: list[Token], source
 
 def _is_refused(bare: Sequence[Token]) -> bool:
     low = " ".join(lows(bare))
-    if (refuses(bare) and not RULES["unwanted"].match(low)) or (
-        bare[0].low not in ("scroll", "wait") and RULES["condition"].search(f" {low} ")
-    ):
-        return True
-    return bool(RULES["elsewhere"].search(low))
+    waits = bare[0].low in ("scroll", "wait")
+    held = not RULES["unwanted"].match(low)  # a box says when it is so: `don't show me when I'm online`
+    depends = held and (refuses(bare) or (not waits and RULES["condition"].search(f" {low} ")))
+    return bool(depends or RULES["elsewhere"].search(low))
 
 
 def _is_noun(bare: list[Token]) -> bool:

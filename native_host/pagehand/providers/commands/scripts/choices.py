@@ -13,7 +13,7 @@ from pagehand.language.measures import in_figures
 from pagehand.language.tokens import source_of, tokenize
 from pagehand.language.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal, telling, words_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
+from pagehand.providers.commands.scripts.doing import act_on, carry_out, press_button, sentence, spoken, value_note
 from pagehand.providers.commands.scripts.finding import decide, look, look_again
 from pagehand.providers.commands.scripts.opening import choose_opened, opener_for
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
@@ -26,6 +26,7 @@ from pagehand.wire.structure import is_outside_main, section_of
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
 """Containers that can be named for the choices in them; headings can as well."""
 
+_CONFIRMING = vocabulary("keeping") | vocabulary("plain yes")
 _A_GROUP = 0.84
 _MOST_SHOWN = 20
 
@@ -45,10 +46,24 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     label = label_of(world.page, node)
     if not stateful and _is_another(world.page, target, node, label):
         return Outcome("failed", f"I see {name}, and nothing that is called “{target.text}”.")
-    done = yield from carry_out(world, target, node, (label, label.split(" ")[0]), purpose="check", more=world.goes_on)
+    before, names = world.page, (label, label.split(" ")[0])
+    done = yield from carry_out(world, target, node, names, purpose="check", more=world.goes_on)
     world.note_field(done.node)
     told = f"{_verb(node.role, on=on)} {name}"
-    return Outcome("done", f"{told}." if done.verdict.kinds & {"checked", "selected"} else sentence(told, done.verdict))
+    if stateful or world.goes_on or not (waiting := _waiting(before, on=False)):
+        shown = done.verdict.kinds & {"checked", "selected"}
+        return Outcome("done", f"{told}." if shown else sentence(told, done.verdict))
+    ready = [
+        one for one in _waiting((yield from look_again(world)), on=True) if one.ref in {one.ref for one in waiting}
+    ]
+    more = (yield from press_button(world, ready[0])).text if len(ready) == 1 else ""
+    return Outcome("done", f"{sentence(told, done.verdict)} {more}".strip())
+
+
+def _waiting(outline: Outline, *, on: bool) -> list[Node]:
+    """The buttons that keep what was chosen, and can be pressed only then: "Confirm seat"."""
+    buttons = [one for one in outline.nodes if one.ref and one.role == "button" and one.has("disabled") != on]
+    return [one for one in buttons if _CONFIRMING.intersection(words_of(label_of(outline, one))[:1])]
 
 
 def _switch(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcome]:

@@ -11,19 +11,18 @@ from functools import partial
 from typing import NamedTuple
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.language.lexicon import listed, one_pattern
-from pagehand.language.wording import normal, says, telling, words_of
+from pagehand.language.wording import normal
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
 from pagehand.providers.commands.words.steps import Target, called
-from pagehand.wire.labels import DIALOGS, FIELDS, TICKABLE, is_on, label_of
+from pagehand.wire.asking import YES, asked_in_place, confirming, to_repeat
+from pagehand.wire.labels import DIALOGS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import place_of
 from pagehand.wire.roles import Purpose
-from pagehand.wire.sending import PRESSED
 
 _SENDING = frozenset({"click", "press", "navigate", "tabs"})  # a form is dealt with after these
 
@@ -163,7 +162,6 @@ def value_note(done: Done, wanted: str) -> str:
 
 PROMPT = 'prompt "'  # how a receipt tells of a dialog that asks for a text
 _NOT_SAID = "The page asks for a text, and none was said"
-_NO, _REPEATED, _YES = one_pattern("plain no"), one_pattern("typed again"), listed("plain yes")
 
 
 def carry_out(
@@ -177,20 +175,23 @@ def carry_out(
     said: str = "",
 ) -> Script[Done]:
     """Click, and confirm by a button of these names, a plain yes, or a name typed again; `more`: the rest was said."""
-    before = _open_dialogs(world.page)
+    shown, before = world.page, _open_dialogs(world.page)
     done = yield from _clicked(world, partial(act_on, world, target, purpose, node, follow=node.role not in TICKABLE))
     if purpose != "click" and "opened_dialog" not in done.verdict.kinds:
         return done
     asking = _open_dialogs((yield from look_again(world)))
-    if before or not asking:
+    if before:
         return done
-    if names and (yes := _confirming(world.page, asking[-1], names, node)):
+    if not asking:
+        yes = asked_in_place(shown, world.page, names) if names else None
+        return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True)) if yes else done
+    if names and (yes := confirming(world.page, asking[-1], names, node)):
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
     if more:
         return done
-    if again := _to_repeat(world.page, asking[-1], said):
+    if again := to_repeat(world.page, asking[-1], said):
         yield from type_into(world, called(again[0].name, "field"), *again)
-        yes = _confirming((yield from look_again(world)), asking[-1], (*names, *_YES), but=again[0].ref)
+        yes = confirming((yield from look_again(world)), asking[-1], (*names, *YES), but=again[0].ref)
         yes = needed(yes, f"I typed “{again[1]}”, and see no button that confirms it")
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
     told = asking[-1].name or "a dialog"
@@ -214,40 +215,3 @@ def _clicked(world: World, click: Callable[[], Script[Done]]) -> Script[Done]:
         yield (Want("dialog", {"accept": True, **text}),)
         done = yield from click()
     return done
-
-
-def _to_repeat(outline: Outline, dialog: Node, said: str) -> tuple[Node, str] | None:
-    """The field of a question that wants a name typed to confirm it, and that name: "Type old-ci to confirm"."""
-    inside = outline.inside(dialog)
-    fields = [node for node in inside if node.ref and node.role in FIELDS]
-    asked = _REPEATED.search(" ".join(f"{node.text} {node.states.get('placeholder', '')}" for node in inside))
-    named = asked and asked[1].strip("\"“”'‘’")
-    return (fields[0], named) if len(fields) == 1 and named and says(said, words_of(named)) else None
-
-
-def _confirming(
-    outline: Outline, dialog: Node, names: Sequence[str], pressed: Node | None = None, but: str | None = ""
-) -> Node | None:
-    """The button of a question that says yes to it: by the verb, or a plain yes; none where it asks for more.
-
-    "Cancel" is a no, even where something is to be cancelled, unless every other button is one too.
-    """
-    inside = [node for node in outline.inside(dialog) if node.ref != but]
-    if {node.role for node in inside} & {"radio", *FIELDS}:
-        return None
-    buttons = [(label_of(outline, node), node) for node in inside if node.ref and node.role in PRESSED]
-    acting = [one for one in buttons if not _NO.match(normal(one[0]))] or buttons
-    found = ([node for label, node in acting if _says_one(label, some)] for some in (names, _YES))
-    again = [node for label, node in acting if _asks_again(dialog, pressed, label)] if len(buttons) > 1 else []
-    return next((fitting[0] for fitting in (*found, again) if len(fitting) == 1), None)
-
-
-def _asks_again(dialog: Node, pressed: Node | None, label: str) -> bool:
-    """Does a question ask for what was pressed, in the words of its button: "Change" under "Change your doctor?"."""
-    asked, said = {*telling(words_of(dialog.name))}, {*words_of(label)}  # what has only a sign may shut it
-    return pressed is not None and bool(said) and said <= asked and bool(asked & {*telling(words_of(pressed.name))})
-
-
-def _says_one(label: str, names: Sequence[str]) -> bool:
-    """Does a button's label hold all words of one of the names, or is it that sign? "Yes, cancel it" says "cancel"."""
-    return label.strip() in names or any(says(label, words) for words in map(words_of, names) if words)

@@ -178,7 +178,8 @@ def _sole_for(outline: Outline, sending: Sequence[Node], step: Details) -> list[
     """The only button of a form that is for that; one that names another thing with the verb is for that one."""
     named = [node for node in sending if fit_of(outline, node, _SUBMITTING) >= GOOD]
     named = named or [node for node in sending if stem(step.verb) not in _stems(label_of(outline, node))]
-    others = [node for node in named if stem(step.verb) in about_of(outline, node)]
+    meant = {stem(step.verb), *(_thing(step) if step.verb in _CREATING else ())}  # "Publish" under "New thread"
+    others = [node for node in named if meant & about_of(outline, node)]
     return others[: len(others) == 1]
 
 

@@ -1,0 +1,65 @@
+"""What a page asks before it does what was pressed: the button that says yes to it, a name to be typed again.
+
+Knows no command: only the names that the button for it may have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pagehand.language.lexicon import listed, one_pattern
+from pagehand.language.wording import normal, says, telling, words_of
+from pagehand.wire.labels import FIELDS, label_of
+from pagehand.wire.outline import Node, Outline
+from pagehand.wire.sending import PRESSED
+
+YES = listed("plain yes")
+_NO, _REPEATED = one_pattern("plain no"), one_pattern("typed again")
+_TOGETHER = 3  # lines between the buttons of one question, at most
+
+
+def to_repeat(outline: Outline, dialog: Node, said: str) -> tuple[Node, str] | None:
+    """The field of a question that wants a name typed to confirm it, and that name: "Type old-ci to confirm"."""
+    inside = outline.inside(dialog)
+    fields = [node for node in inside if node.ref and node.role in FIELDS]
+    asked = _REPEATED.search(" ".join(f"{node.text} {node.states.get('placeholder', '')}" for node in inside))
+    named = asked and asked[1].strip("\"“”'‘’")
+    return (fields[0], named) if len(fields) == 1 and named and says(said, words_of(named)) else None
+
+
+def confirming(
+    outline: Outline, dialog: Node, names: Sequence[str], pressed: Node | None = None, but: str | None = ""
+) -> Node | None:
+    """The button of a question that says yes to it: by the verb, or a plain yes; none where it asks for more.
+
+    "Cancel" is a no, even where something is to be cancelled, unless every other button is one too.
+    """
+    inside = [node for node in outline.inside(dialog) if node.ref != but]
+    if {node.role for node in inside} & {"radio", *FIELDS}:
+        return None
+    buttons = [(label_of(outline, node), node) for node in inside if node.ref and node.role in PRESSED]
+    acting = [one for one in buttons if not _NO.match(normal(one[0]))] or buttons
+    found = ([node for label, node in acting if _says_one(label, some)] for some in (names, YES))
+    again = [node for label, node in acting if _asks_again(dialog, pressed, label)] if len(buttons) > 1 else []
+    return next((fitting[0] for fitting in (*found, again) if len(fitting) == 1), None)
+
+
+def asked_in_place(before: Outline, now: Outline, names: Sequence[str]) -> Node | None:
+    """The same where the page asks without a dialog, in place of what was pressed: "Remove Noah? [Yes] [No]"."""
+    refs = {node.ref for node in before.nodes}
+    come = [node for node in now.nodes if node.ref and node.ref not in refs and node.role in PRESSED]
+    refusing = [node for node in come if _NO.match(normal(label_of(now, node)))]
+    near = [one for one in come if refusing and abs(one.index - refusing[0].index) <= _TOGETHER]
+    agreeing = [one for one in near if one not in refusing and _says_one(label_of(now, one), (*names, *YES))]
+    return agreeing[0] if len(refusing) == len(agreeing) == 1 else None
+
+
+def _asks_again(dialog: Node, pressed: Node | None, label: str) -> bool:
+    """Does a question ask for what was pressed, in the words of its button: "Change" under "Change your doctor?"."""
+    asked, said = {*telling(words_of(dialog.name))}, {*words_of(label)}  # what has only a sign may shut it
+    return pressed is not None and bool(said) and said <= asked and bool(asked & {*telling(words_of(pressed.name))})
+
+
+def _says_one(label: str, names: Sequence[str]) -> bool:
+    """Does a button's label hold all words of one of the names, or is it that sign? "Yes, cancel it" says "cancel"."""
+    return label.strip() in names or any(says(label, words) for words in map(words_of, names) if words)

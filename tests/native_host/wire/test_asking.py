@@ -1,0 +1,63 @@
+"""What a page asks before it does what was pressed."""
+
+import pytest
+
+from pagehand.wire.asking import YES, asked_in_place, confirming, to_repeat
+from pagehand.wire.outline import parse_outline
+
+ROWS = """page "Travellers" http://site.test/
+table 2 rows
+  | Noah | [e1] button "Edit" [e2] button "Remove" |
+  | Mia | [e3] button "Edit" [e4] button "Remove" |
+"""
+DELETE = ("delete", "remove")
+
+
+def _outline(text):
+    return parse_outline(text)
+
+
+def _asked(row):
+    return _outline(ROWS.replace('[e1] button "Edit" [e2] button "Remove"', row))
+
+
+@pytest.mark.parametrize(
+    ("row", "pressed"),
+    [
+        ('Remove Noah? [e5] button "Yes" [e6] button "No"', "e5"),
+        ('Sure? [e5] button "Keep" [e6] button "Remove"', "e6"),
+        ('[e5] button "Yes, remove" [e6] button "Cancel"', "e5"),
+        ('Removed. [e5] button "Undo"', None),
+        ('Noah [e5] button "Archive" [e6] button "No"', None),
+    ],
+)
+def test_what_is_asked_in_place_of_what_was_pressed_is_answered(row, pressed):
+    yes = asked_in_place(_outline(ROWS), _asked(row), DELETE)
+    assert (yes and yes.ref) == pressed
+
+
+def test_what_stood_there_before_answers_nothing():
+    now = _asked('Remove Noah? [e1] button "Yes" [e2] button "No"')
+    assert asked_in_place(_outline(ROWS), now, DELETE) is None
+
+
+DIALOG = """page "Repository" http://site.test/
+dialog "Delete old-ci?"
+  Type old-ci to confirm
+  [e1] textbox "Name"
+  [e2] button "Cancel"
+  [e3] button "Delete"
+"""
+
+
+def test_a_name_to_be_typed_again_has_to_be_said():
+    outline = _outline(DIALOG)
+    field, name = to_repeat(outline, outline.nodes[0], "delete old-ci")
+    assert (field.ref, name) == ("e1", "old-ci")
+    assert to_repeat(outline, outline.nodes[0], "delete the other one") is None
+
+
+def test_a_question_that_asks_for_more_has_no_yes():
+    outline = _outline(DIALOG)
+    assert confirming(outline, outline.nodes[0], DELETE) is None
+    assert confirming(outline, outline.nodes[0], (*DELETE, *YES), but="e1").ref == "e3"
