@@ -29,17 +29,22 @@ const pageActs = (() => {
     pageHighlight.clear(); // What was shown was shown until the next act.
   }
 
-  /** @param {{session: string, ref: number, kind?: string, how?: {button?: number, count?: number, modifiers?: string[]}, offset?: {x: number, y: number}, later?: boolean, toward?: {ref?: number, dy: number}}} request `toward`: where a drag is to end. */
-  async function aim({ session, ref, kind = "click", how = {}, offset, later = false, toward }) {
+  /** @param {{session: string, ref: number, kind?: string, how?: {button?: number, count?: number, modifiers?: string[]}, offset?: {x: number, y: number}, place?: string, later?: boolean, toward?: {ref?: number, dy: number, place?: string}}} request `toward`: where a drag is to end; `place`: of a calendar. */
+  async function aim({ session, ref, kind = "click", how = {}, offset, place, later = false, toward }) {
     stop();
     pageSnapshot.beforeAct(session);
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return { refused: found };
     if (later) pageFocus.leave(found.element);
-    if (toward) pageScrolling.together(found.element, toward);
+    const placed = place === undefined ? undefined : pagePlaces.find(found.element, pagePlaces.endsOf(place)[0]);
+    if (placed && "reason" in placed) return { refused: placed };
+    const ends = toward && pagePlaces.toward(found.element, toward, placed);
+    if (ends) return { refused: ends };
+    if (toward && toward.place === undefined) pageScrolling.together(found.element, toward);
+    const at = offset ?? (placed ? null : pagePlaces.edgeFor(found.element, toward?.place));
     const observation = new PageObservation(found.element);
     const beside = kind === "click" ? pageAround.heldBeside(found.element) : undefined;
-    const aimed = await pageAim.at({ ref, kind, ...(offset ? { offset } : {}) });
+    const aimed = await pageAim.at({ ref, kind, ...(at ? { offset: at } : {}), ...(placed ? { place: placed } : {}) });
     if ("reason" in aimed) {
       observation.end();
       return { refused: aimed };
