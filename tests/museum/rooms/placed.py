@@ -1,6 +1,7 @@
 """Days and hours of calendars as places: pointed at, drawn over, and where something is put.
 
-How they are found (page/node/day_grids.js), told (page/read/hours.js) and aimed at (page/act/places.js).
+How they are found (page/node/day_grids.js), told (page/read/hours.js) and aimed at (page/act/places.js); the scales of charts
+(page/read/ticks.js).
 """
 
 # ruff: noqa: E501 - pages are easier to read in one piece
@@ -22,6 +23,11 @@ g.onpointerdown = (e) => { from = { what: e.target.localName === "i" ? "end" : e
 onpointerup = (e) => { if (!from) return; const [day,, time] = at(from.what === "moved" ? { clientX: e.clientX, clientY: e.clientY - from.off } : e); const [first,, start] = from.place
 o.textContent = from.what === "moved" ? "Market moved to " + day + " " + time : from.what === "end" ? "Market ends " + day + " " + time : Math.abs(e.clientY - from.e.clientY) < 4 ? "pointed at " + day + " " + time : "drawn " + first + " " + start + " to " + day + " " + time
 if (from.what === "moved") { const one = document.querySelector(".e"); document.querySelectorAll(".c")[days.indexOf(day)].append(one); one.style.top = (at({ clientX: e.clientX, clientY: e.clientY - from.off })[1] / 1.5) + "px" } from = null }</script>"""
+CHART = """<button id=b>Redraw</button><svg id=s width=400 height=300></svg><script>
+let most = 100
+const draw = () => { s.innerHTML = ""; for (let at = 0; at <= 5; at += 1) s.insertAdjacentHTML("beforeend", `<text x=5 y=${280 - 50 * at}>${most * at / 5}</text>`); ["Jan", "Feb"].forEach((month, at) => s.insertAdjacentHTML("beforeend", `<text x=${60 + 100 * at} y=295>${month}</text><rect x=${60 + 100 * at} y=100 width=40 height=${most / 2 + 10 * at} fill=steelblue></rect>`)) }
+draw()
+b.onclick = () => { most = 250; draw() }</script>"""
 BUSES = (
     "<h1>Buses</h1><div>6:15</div><div>6:45</div><div>7:15</div><div>7:45</div><div>8:15</div><p>Every half hour</p>"
 )
@@ -56,6 +62,12 @@ CASES: tuple[Case, ...] = (
         ),
         Look("calendar.getEvents()[0].start.toISOString()", "2026-03-06T15:00:00.000Z"),
         more=app("calendar_week.js"),
+    ),
+    case(
+        "scale-of-a-chart-drawn-anew",
+        CHART,
+        read(full=True).shows('"40"', '"60"', '"80"'),
+        click('button "Redraw"').does("dom_changed", '"50"', '"250"', "in even steps", "blue rectangle").lacks('"150"'),
     ),
     case("times-below-each-other", BUSES, read(full=True).shows("6:15", "7:45", "8:15").lacks("hours")),
 )
