@@ -10,7 +10,28 @@ const pageActs = (() => {
   const WRITES = new Set(["fill", "type", "select"]);
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `session`: whose it is; `shut`: what it opens was shut before a pointer came; `beside`: what was said beside it then; `offers`: the options of its open list before; `submitted`: the text after which Enter is pressed; `opens`: it is a press that may open a branch; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on; `order`: of the list that it is in; `stood`: where what is dragged was; `row`: what was written beside it in its row. @type {{session: string, aimed: PageAimed, observation: PageObservation, row?: string[], shut?: boolean, beside?: string, offers?: string, submitted?: string, opens?: boolean, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop, order?: PageOrderBefore | null, stood?: PageStand} | null} */
+  /**
+   * @typedef {object} Act
+   * @property {string} session Whose it is.
+   * @property {PageAimed} aimed
+   * @property {PageObservation} observation
+   * @property {string[]} [row] What was written beside it in its row.
+   * @property {boolean} [shut] What it opens was shut before a pointer came.
+   * @property {string} [beside] What was said beside it then.
+   * @property {string} [offers] The options of its open list before.
+   * @property {string} [submitted] The text after which Enter is pressed.
+   * @property {boolean} [opens] It is a press that may open a branch.
+   * @property {string} [kind] Of what kind it is.
+   * @property {() => string} [already] How things stand when they are as the act asks.
+   * @property {() => PageRefusal | null} [differs] What stands there where it is not.
+   * @property {PageKeys} [keys] Where keys go that are given from outside.
+   * @property {PagePresses} [presses] The same of presses.
+   * @property {PageDrop} [drop] What a drag from outside ends on.
+   * @property {PageOrderBefore | null} [order] Of the list that it is in.
+   * @property {PageStand} [stood] Where what is dragged was.
+   */
+
+  /** @type {Act | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -29,22 +50,28 @@ const pageActs = (() => {
     pageHighlight.clear(); // What was shown was shown until the next act.
   }
 
-  /** @param {{session: string, ref: number, kind?: string, how?: {button?: number, count?: number, modifiers?: string[]}, offset?: {x: number, y: number}, later?: boolean, toward?: {ref?: number, dy: number}}} request `toward`: where a drag is to end. */
-  async function aim({ session, ref, kind = "click", how = {}, offset, later = false, toward }) {
+  /** @param {{session: string, ref: number, kind?: string, how?: {button?: number, count?: number, modifiers?: string[]}, offset?: {x: number, y: number}, place?: string, later?: boolean, toward?: {ref?: number, dy: number, place?: string}}} request `toward`: where a drag is to end; `place`: of a calendar. */
+  async function aim({ session, ref, kind = "click", how = {}, offset, place, later = false, toward }) {
     stop();
     pageSnapshot.beforeAct(session);
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return { refused: found };
     if (later) pageFocus.leave(found.element);
-    if (toward) pageScrolling.together(found.element, toward);
+    const placed = place === undefined ? undefined : pagePlaces.find(found.element, pagePlaces.endsOf(place)[0]);
+    if (placed && "reason" in placed) return { refused: placed };
+    const ends = toward && pagePlaces.toward(found.element, toward, placed);
+    if (ends) return { refused: ends };
+    if (toward && toward.place === undefined) pageScrolling.together(found.element, toward);
+    const at = offset ?? (placed ? null : pagePlaces.edgeFor(found.element, toward?.place));
     const observation = new PageObservation(found.element);
     const beside = kind === "click" ? pageAround.heldBeside(found.element) : undefined;
-    const aimed = await pageAim.at({ ref, kind, ...(offset ? { offset } : {}) });
+    const aimed = await pageAim.at({ ref, kind, ...(at ? { offset: at } : {}), ...(placed ? { place: placed } : {}) });
     if ("reason" in aimed) {
       observation.end();
       return { refused: aimed };
     }
-    act = { session, aimed, observation, row: pageRows.kept(aimed.element), shut: kind === "click" && pageOpening.isShut(aimed.element), ...(beside === undefined ? {} : { beside }) };
+    const shut = kind === "click" && pageOpening.isShut(aimed.element);
+    act = { session, aimed, observation, row: pageRows.kept(aimed.element), shut, ...(beside === undefined ? {} : { beside }) };
     return { point: { x: aimed.x, y: aimed.y }, line: pageRefs.line(aimed.shown), channel: pageDialogs.channel, real: pageTrusted.wanted(kind, aimed, how) };
   }
 
@@ -66,7 +93,8 @@ const pageActs = (() => {
     stop();
     pageSnapshot.beforeAct(session);
     const [element, x, y] = [document.documentElement, innerWidth / 2, innerHeight / 2];
-    act = { session, aimed: { element, hit: pageTree.elementAt(x, y) ?? element, x, y, shown: pageRefs.describe(element) }, observation: new PageObservation(element) };
+    const aimed = { element, hit: pageTree.elementAt(x, y) ?? element, x, y, shown: pageRefs.describe(element) };
+    act = { session, aimed, observation: new PageObservation(element) };
     return { point: { x, y }, line: "the page", channel: pageDialogs.channel };
   }
 
@@ -223,6 +251,11 @@ const pageActs = (() => {
     return {};
   }
 
+  /** @param {string} address @returns {PageRefusal} */
+  function strayedTo(address) {
+    return { reason: "stale", hint: `It would have led to ${address.slice(0, 200)} by now, which is not where it was described to lead; it was held back.` };
+  }
+
   /** How things stand after the act. @returns {{effects: {kind: string, detail?: string}[], quietFor: number} & Record<string, unknown>} */
   function outcome() {
     if (!act) return { effects: [], quietFor: Infinity };
@@ -231,9 +264,12 @@ const pageActs = (() => {
     const waited = effects.length > 0 || performance.now() - (observation.since ?? 0) >= ALREADY_MS;
     const detail = waited && effects.every(({ kind }) => kind === "focus_moved") ? already?.() ?? "" : "";
     return {
-      ...(observation.strayed ? { refused: { reason: "stale", hint: `It would have led to ${observation.strayed.slice(0, 200)} by now, which is not where it was described to lead; it was held back.` } } : {}),
-      effects: detail ? [{ kind: "already", detail }] : effects, quietFor: performance.now() - observation.lastChange, late: observation.late,
-      leaving: observation.leaving, asksToLeave: observation.parting?.defaultPrevented ?? false, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), windowBlocked: pageDialogs.blockedWindow() !== "", dismissed: pageDialogs.dismissed(), busy: PageObservation.isBusy(),
+      ...(observation.strayed ? { refused: strayedTo(observation.strayed) } : {}),
+      effects: detail ? [{ kind: "already", detail }] : effects,
+      quietFor: performance.now() - observation.lastChange, late: observation.late, leaving: observation.leaving,
+      asksToLeave: observation.parting?.defaultPrevented ?? false,
+      tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(),
+      windowBlocked: pageDialogs.blockedWindow() !== "", dismissed: pageDialogs.dismissed(), busy: PageObservation.isBusy(),
       ...pageAwaiting.of(act, effects),
     };
   }

@@ -9,20 +9,26 @@
 /** Layer to scripts; within a layer, what is needed while another loads comes first. @type {Record<string, string[]>} */
 export const LAYERS = {
   node: [
-    "text", "forms", "facts", "maps", "standing", "tree", "drawn_words", "listed", "visibility", "roles", "panes", "tables", "doubles", "modals",
-    "words", "secrets", "captions", "names", "colours", "graphics", "drawn_parts", "icons", "editors", "written", "chosen", "marked", "states", "controls", "folds",
-    "familiar", "surroundings", "rows", "refs", "sizes", "lettering", "still",
+    "text", "forms", "facts", "maps", "standing", "tree", "drawn_words", "listed", "visibility", "roles", "panes",
+    "tables", "doubles", "modals", "day_grids", "words", "secrets", "captions", "names", "colours", "graphics",
+    "drawn_parts", "icons", "editors", "written", "chosen", "marked", "states", "controls", "folds", "familiar",
+    "surroundings", "rows", "refs", "sizes", "lettering", "still",
   ],
   read: [
-    "budget", "structure", "split", "lines", "frames", "day_cells", "control_lines", "entries", "elements", "watch", "kept", "outline",
-    "redrawn", "row_changes", "comparing", "delta", "windows", "rendering", "alike", "bars", "captioned", "snapshot", "headings", "fitting", "finding", "searching", "article", "records", "waiting",
-    "loaders", "rest",
+    "budget", "structure", "split", "lines", "frames", "day_cells", "hours", "control_lines", "entries", "elements",
+    "watch", "kept", "outline", "redrawn", "row_changes", "comparing", "delta", "windows", "rendering", "alike",
+    "ticks", "bars", "captioned", "snapshot", "headings", "fitting", "finding", "searching", "article", "records",
+    "waiting", "loaders", "rest",
   ],
   act: [
-    "turns", "quiet", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "spoilt", "typing", "editing",
-    "choosing", "besides", "lists", "branches", "scrolling", "pressing", "pressed_again", "turned", "taking", "choice_dialogs", "tags", "unoffered", "listboxes", "stepping", "clocks", "dates", "days", "calendars", "sections", "canvas_cells", "cells", "entering",
-    "holding", "keys", "dropping", "kept_order", "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "layers", "spots", "left_open", "aim", "presses", "carets", "drawings",
-    "coming", "moves", "open_dialogs", "observe", "activation", "opening", "awaiting", "intents", "around", "bonds", "doing", "evidence", "addressed", "successors", "describe", "trust_checks",
+    "turns", "quiet", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "spoilt",
+    "typing", "editing", "choosing", "besides", "lists", "branches", "scrolling", "pressing", "pressed_again",
+    "turned", "taking", "choice_dialogs", "tags", "unoffered", "listboxes", "stepping", "clocks", "dates", "days",
+    "calendars", "sections", "canvas_cells", "cells", "entering", "holding", "keys", "dropping", "kept_order",
+    "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "layers", "spots", "left_open",
+    "places", "aim", "presses", "carets", "drawings", "coming", "moves", "open_dialogs", "observe", "activation",
+    "opening", "awaiting", "intents", "around", "bonds", "doing", "evidence", "addressed", "successors", "describe",
+    "trust_checks",
   ],
   show: [
     "highlight", "picking", "marks",

@@ -11,31 +11,34 @@ import { ask, frameIdOf } from "./tabs/frames.js";
 import { parseName } from "./call/names.js";
 import { PageFault, refused } from "./call/receipts.js";
 
-/** @typedef {{ref: string, to?: string, dx?: number, dy?: number, path?: number[][]}} Arguments */
+/** @typedef {{ref: string, to?: string, dx?: number, dy?: number, path?: number[][], place?: string}} Arguments */
 /** @typedef {import("./acting/tries.js").Point} Point */
 /** @typedef {import("./acting/aiming.js").Aimed} Aimed */
 
 const MOVES = 8; // On the way at least; sliders and sortable lists want to see the path.
 const MOVED = 4; // CSS pixels by which the end of a drag may have moved meanwhile.
+const STRETCH = /\s[-–—→]\s/; // Between two places.
 const MOST_POINTS = 300; // A page is shown one move a frame, and no drag may take for ever.
 
 /** @param {Arguments} args @returns {string} What is wrong with them; "" when nothing is. */
-function faultOf({ to, dx, dy, path }) {
-  const ends = to !== undefined || dx !== undefined || dy !== undefined;
+function faultOf({ to, dx, dy, path, place }) {
+  if (place !== undefined && (path || dx !== undefined || dy !== undefined)) return "Give a place alone, or with the ref in to that it is in.";
+  if (place !== undefined && to === undefined && !STRETCH.test(place)) return "Say both ends of what is drawn in the calendar, such as Tue 3 10:00 - 11:30; to drag something there give the calendar's ref in to.";
+  const ends = place !== undefined || to !== undefined || dx !== undefined || dy !== undefined;
   if (!path) return ends ? "" : "Say where to drag it: another ref in to, an offset in dx and dy, or points in path.";
   if (ends) return "Give a path alone: it says where the drag begins and ends.";
   const fits = path.length >= 2 && path.length <= MOST_POINTS && path.every((point) => point.length === 2);
   return fits ? "" : `A path has 2 to ${MOST_POINTS} points, each [x, y] from the element's top left.`;
 }
 
-/** Where the drag ends in its own frame, once the first element is in view. @param {Arguments} args @param {import("./acting/effects.js").Target} target @param {import("./types.js").CallContext} context @returns {Promise<{at: Point, onto?: {number: number, bond?: unknown}}>} `onto`: the element that it ends on, as it was described. */
-async function end({ to, dx = 0, dy = 0 }, { tab, frameId, frame, number: own }, context) {
+/** Where the drag ends in its own frame, once the first element is in view. @param {Arguments} args @param {import("./acting/effects.js").Target} target @param {Point} from Where it is pressed. @param {import("./types.js").CallContext} context @returns {Promise<{at: Point, onto?: {number: number, bond?: unknown}}>} `onto`: the element that it ends on, as it was described. */
+async function end({ to, dx = 0, dy = 0, place }, { tab, frameId, frame, number: own }, from, context) {
   const { signal } = context;
   const number = to ? parseName(to).number : own;
   const bond = to ? bondOf(context, { tab, frameId, number }, true)?.facts : undefined;
-  const found = await ask(tab.id, frameId, { do: "pointOf", ref: number, ...(bond ? { bond } : {}) }, { signal });
+  const found = await ask(tab.id, frameId, { do: "pointOf", ref: number, ...(bond ? { bond } : {}), ...(place === undefined ? {} : { place, ...(to ? { carried: { ref: own, ...from } } : {}) }) }, { signal });
   if (found.refused) throw faultFrom(found.refused, frame);
-  return { at: { x: found.point.x + dx, y: found.point.y + dy }, ...(to ? { onto: { number, ...(bond ? { bond } : {}) } } : {}) };
+  return { at: { x: found.point.x + dx, y: found.point.y + dy }, ...(to && place === undefined ? { onto: { number, ...(bond ? { bond } : {}) } } : {}) };
 }
 
 /** Where in the tab an element in another frame is. @param {number} tabId @param {string} to @param {import("./types.js").CallContext} context @returns {Promise<Point | null>} null where its frame's place cannot be told. */
@@ -90,21 +93,23 @@ export const drag = {
     if (fault) return refused(new PageFault("bad_value", fault), null, { input: "untrusted" });
     const [begin, ...points] = (args.path ?? []).map(([x, y]) => ({ x, y }));
     const across = args.to && (parseName(args.to).frame ?? 1) !== (parseName(args.ref).frame ?? 1) ? acrossFrames(args.to, context) : undefined;
-    const toward = begin || across ? undefined : { ...(args.to ? { ref: parseName(args.to).number } : {}), dy: args.dy ?? 0 };
+    const { place } = args;
+    const toward = begin || across ? undefined : { ...(args.to ? { ref: parseName(args.to).number } : {}), dy: args.dy ?? 0, ...(place === undefined ? {} : { place }) };
     /** @param {import("./acting/effects.js").Target} target @param {Aimed} aimed */
     const late = async (target, aimed) => {
       const from = aimed.point;
       if (begin) return { way: wayThrough(from, points.map(({ x, y }) => ({ x: from.x + x - begin.x, y: from.y + y - begin.y }))) };
       if (across) return { way: wayThrough(from, [await across.end(target.tab.id, aimed)]), leaves: true };
-      const { at, ...onto } = await end(args, target, context);
+      const { at, ...onto } = await end(args, target, from, context);
       return { way: wayThrough(from, [at]), ...onto };
     };
-    return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), kind: "drag", details: toward ? { toward } : {}, wanted: { kind: "drag" }, late, ...(across ? { ends: across.ends } : {}), verb: "dragged" }, context);
+    return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), ...(place === undefined || args.to ? {} : { place }), kind: "drag", details: toward ? { toward } : {}, wanted: { kind: "drag" }, late, ...(across ? { ends: across.ends } : {}), verb: place === undefined ? "dragged" : `dragged ${args.to ? `to ${JSON.stringify(place)}:` : `over ${JSON.stringify(place)} in`}` }, context);
   },
-  describe(/** @type {Arguments} */ { ref, to, dx = 0, dy = 0, path }, context) {
+  describe(/** @type {Arguments} */ { ref, to, dx = 0, dy = 0, path, place }, context) {
     const last = path?.at(-1);
     const end = to ? {} : last ? { at: { x: last[0], y: last[1] } } : { by: { x: dx, y: dy } };
-    const ends = [{ ref, act: { kind: "drag", ...end } }, ...(to ? [{ ref: to, act: { kind: "drop" } }] : [])];
+    const where = place === undefined ? {} : { place };
+    const ends = [{ ref, act: { kind: "drag", ...end, ...where } }, ...(to ? [{ ref: to, act: { kind: "drop" } }] : [])];
     return describeElements(ends.map((one) => ({ ref: one.ref, how: { secretWhen: /** @type {const} */ ("touched"), act: one.act } })), context);
   },
   highlight: ({ ref }, context, on) => highlightElement(ref, context, on),

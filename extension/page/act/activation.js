@@ -4,7 +4,7 @@
  * them, and the form that may be sent by it. Asks only; what a script of the page makes of it nobody can know beforehand.
  */
 
-/** @typedef {{kind: string, button?: number, keys?: string[], text?: string, submit?: boolean, value?: string, option?: string | string[], by?: {x: number, y: number}, at?: {x: number, y: number}}} PageWanted What a call is going to do with an element; `by`, `at`: where a drag ends, from its middle or its top left. */
+/** @typedef {{kind: string, button?: number, keys?: string[], text?: string, submit?: boolean, value?: string, option?: string | string[], place?: string, by?: {x: number, y: number}, at?: {x: number, y: number}}} PageWanted What a call is going to do with an element; `by`, `at`: where a drag ends, from its middle or its top left. */
 const pageActivation = (() => {
   /** Links of pages, drawings and formulas. */
   const LINKS = "a[*|href], area[href], math[*|href], math [*|href]";

@@ -21,10 +21,10 @@ const pageAim = (() => {
   const CHOOSING = new Set(["select", "fill"]);
 
   /**
-   * @param {{ref: number, kind?: string, offset?: {x: number, y: number}}} want `offset` from the element's top left in CSS pixels.
+   * @param {{ref: number, kind?: string, offset?: {x: number, y: number}, place?: PagePlace}} want `offset` from the element's top left in CSS pixels; `place`: of a calendar.
    * @returns {Promise<PageAimed | PageRefusal>}
    */
-  async function at({ ref, kind = "click", offset }) {
+  async function at({ ref, kind = "click", offset, place }) {
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return found;
     const { element, shown } = found;
@@ -38,7 +38,7 @@ const pageAim = (() => {
     while (pageStates.isDisabled(element)) {
       if (!(await changeOf(element, until))) return refuse("disabled", shown, "is disabled; fill in or choose what it waits for first");
     }
-    const scrolled = bringIntoView(surface);
+    const scrolled = place ? pagePlaces.show(place) : bringIntoView(surface);
     const frames = scrolled && snaps(surface) ? SNAPPED : 1;
     const rests = !scrolled && pageWatch.isAtRest(); // Then a frame would show the same.
     if (!rests && !(await pageStill.standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
@@ -46,7 +46,7 @@ const pageAim = (() => {
     if (other) return other;
     if (pageDoubles.sharesPicture(element) && !offset) return undrawn(element, surface, shown);
     const fills = TYPING.has(kind) || CHOOSING.has(kind);
-    return uncovered({ element, surface, shown, offset, fills, loose: open !== null || row !== null || LOOSE.has(kind) || (kind === "upload" && pageUploading.fieldOf(element) !== null) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
+    return uncovered({ element, surface, shown, offset, place, fills, loose: open !== null || row !== null || LOOSE.has(kind) || (kind === "upload" && pageUploading.fieldOf(element) !== null) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
   }
 
   /** What stands in a canvas in place of its picture, or shares one with others: nothing can lie over it, nor a pointer meet it alone. @param {Element} element @param {Element} canvas @param {PageShown} shown @returns {PageAimed | PageRefusal} */
@@ -123,15 +123,15 @@ const pageAim = (() => {
     return null;
   }
 
-  /** @param {{element: Element, surface: Element, shown: PageShown, offset: {x: number, y: number} | undefined, fills: boolean, loose: boolean}} want `fills`: it goes on to another field. @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
-  async function uncovered({ element, surface, shown, offset, fills, loose }, until) {
+  /** @param {{element: Element, surface: Element, shown: PageShown, offset: {x: number, y: number} | undefined, place: PagePlace | undefined, fills: boolean, loose: boolean}} want `fills`: it goes on to another field. @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
+  async function uncovered({ element, surface, shown, offset, place, fills, loose }, until) {
     /** @type {ScrollLogicalPosition[]} */
     const elsewhere = ["end", "start"];
     let soon = performance.now() + COVERED_MS;
     let [broughtAgain, isLeft, isShut] = [false, false, false];
     for (;;) {
       if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
-      const points = offset ? [offsetPoint(element, surface, offset)] : [...(loose ? [] : [...pageSpots.wordsIn(surface), ...pageSpots.partOf(surface)]), ...pageSpots.pointsOf(element, surface)];
+      const points = place ? pagePlaces.pointsOf(place) : offset ? [offsetPoint(element, surface, offset)] : [...(loose ? [] : [...pageSpots.wordsIn(surface), ...pageSpots.partOf(surface)]), ...pageSpots.pointsOf(element, surface)];
       if (!points.length) {
         // The page may be about to bring it in, such as after a turn of the wheel, or has just moved it out.
         const late = performance.now() >= until || document.hidden;
@@ -145,7 +145,7 @@ const pageAim = (() => {
       let blocker = null;
       for (const { x, y } of points) {
         const hit = pageTree.elementAt(x, y);
-        const other = hit && belongs(hit, element, surface, loose);
+        const other = hit && (place ? pagePlaces.metAt(hit, place) : belongs(hit, element, surface, loose));
         if (hit && other === null) return { element, hit, x, y, shown };
         blocker ??= other || hit;
       }
@@ -154,9 +154,9 @@ const pageAim = (() => {
         pageFocus.take(/** @type {HTMLElement} */ (pageTree.activeElement())); // As a person does who goes on from field to field: its list goes with that.
       }
       if (fills && !isShut && blocker && (await pageLeftOpen.shut(blocker, element))) [isShut, soon] = [true, performance.now() + COVERED_MS];
-      const place = blocker && isBar(blocker) ? elsewhere.shift() : undefined;
-      if (place) {
-        surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });
+      const block = blocker && !place && isBar(blocker) ? elsewhere.shift() : undefined;
+      if (block) {
+        surface.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
         for (let frames = 0; frames < FOLLOWED; frames += 1) await pageStill.nextFrame();
       } else if (performance.now() >= (isGoing(blocker) ? until : soon) || document.hidden) return (offset && beside(points[0], element, surface, shown, blocker)) || covered(shown, blocker);
       else await pageStill.nextFrame();
@@ -265,11 +265,16 @@ const pageAim = (() => {
     return { box: { x, y, width: Math.ceil(width), height: Math.ceil(height) } };
   }
 
-  /** The middle of an element, for a drag to end at. @param {{ref: number, bond?: PageBond}} request */
-  function pointOf({ ref, bond }) {
+  /** The middle of an element, or a place of a calendar, for a drag to end at. @param {{ref: number, bond?: PageBond, place?: string, carried?: {ref: number, x: number, y: number}}} request */
+  function pointOf({ ref, bond, place, carried }) {
     const element = pageRefs.elementOf(ref);
     const broken = bond && element && pageBonds.broken(bond, element, { kind: "drop" });
     if (broken) return { refused: broken };
+    if (element && place !== undefined) {
+      const held = carried && pageRefs.elementOf(carried.ref);
+      const point = pagePlaces.endFor(element, place, held ? { ...carried, element: held } : null);
+      return "reason" in point ? { refused: point } : { point };
+    }
     const found = boxOf({ ref });
     if (!found.box) return found;
     const { x, y, width, height } = found.box;

@@ -104,6 +104,7 @@ const pageEvidence = (() => {
       const found = asked.map((one) => pageChoosing.radioOf(element, one)).flatMap((one) => ("one" in one ? [pageNames.nameOf(one.one)] : []));
       return [...asked, ...found].map(tidy);
     }
+    if (wanted.place !== undefined) return [tidy(wanted.place)];
     if (wanted.kind === "select") return asked.map(tidy);
     const current = element.getAttribute("aria-activedescendant");
     const item = (current ? /** @type {Document} */ (element.getRootNode()).getElementById?.(current) : null) ?? element.ariaActiveDescendantElement;
@@ -159,13 +160,13 @@ const pageEvidence = (() => {
     const link = pageActivation.linkAt(element);
     const sent = pageActivation.sent(element, wanted);
     const reach = reached(element);
-    const called = reach.flatMap((one) => calledOf(one, reach));
+    const called = wanted.place === undefined ? reach.flatMap((one) => calledOf(one, reach)) : []; // What else is in a calendar is not acted on.
     const all = [
       ...called, ...reach.flatMap(pageIntents.of), ...reach.flatMap(pageIntents.addresses).map((href) => ({ from: "link", text: wordsOf(href) })), ...chosenOf(element, wanted), ...erasedBy(element, wanted), ...(link ? [{ from: "link", text: wordsOf(link.href) }] : []),
       ...(sent ? [{ from: "form_action", text: wordsOf(pageForms.actionOf(sent.form, sent.button)) }, ...(sent.button ? calledOf(sent.button).map(({ text }) => ({ from: "submit_button", text })) : [])] : []),
       ...(sent ? [{ from: "form_action", text: pageIntents.ofForm(sent.form, sent.button) }, { from: "section", text: pageForms.summaryOf(sent.form).name ?? "" }] : []),
       ...(sent ? pageIntents.choicesOf(sent.form).map((text) => ({ from: "form_choice", text })) : []),
-      ...(called.some(({ text }) => text) ? [] : [{ from: "icon", text: iconOf(element) }]),
+      ...(called.some(({ text }) => text) || wanted.place !== undefined ? [] : [{ from: "icon", text: iconOf(element) }]),
       ...(wanted.kind === "press" ? [{ from: "keys", text: tidy((wanted.keys ?? []).join(" ")) }] : []), ...droppedOn(endOf(element, wanted)), ...pageAround.of(element),
     ];
     return distinct(all);

@@ -110,6 +110,8 @@ const pageRefs = (() => {
    */
   function describe(element, as, known) {
     const number = numberOf(element);
+    const hours = pageDayGrids.saidOf(element);
+    if (hours) return { number, role: "hours", name: hours };
     const own = pageControls.roleFor(element, known);
     const role = own === "clickable" ? as ?? wordFor(element) ?? own : own;
     return { number, role, name: pageControls.nameFor(element, role) };

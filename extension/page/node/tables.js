@@ -67,6 +67,17 @@ const pageTables = (() => {
     return within(table).filter((one) => !heads.some((head) => pageTree.within(one, head) || pageTree.within(head, one)));
   }
 
+  /** What only says the hours of a grid's days: it may lie under the rows, for the eye alone. @param {Element} table @returns {Element | undefined} */
+  function hoursIn(table) {
+    if (table instanceof HTMLTableElement) return undefined;
+    for (const child of table.children) {
+      if (child.matches(ROWS) || child.matches(TABLES)) continue;
+      const found = child.querySelector(ROWS) ? hoursIn(child) : pageDayGrids.saysHoursAlone(child) ? child : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   /** What is around the headers of a grid that puts them into no row. @param {Element} table @returns {Element[]} */
   function looseHeads(table) {
     const heads = [...table.querySelectorAll('[role="columnheader"]')].filter((head) => !head.closest(ROWS) && head.closest(TABLES) === table);
@@ -203,5 +214,5 @@ const pageTables = (() => {
     return table && pagePanes.wholeOf(table);
   }
 
-  return { TABLES, around, rowsOf, isJoined, roomFor, besideRows, cellsOf, isCell, isUnder, isUsable, isCalledAlone, canvasAround, rowsCounted };
+  return { TABLES, around, rowsOf, isJoined, roomFor, besideRows, hoursIn, cellsOf, isCell, isUnder, isUsable, isCalledAlone, canvasAround, rowsCounted };
 })();

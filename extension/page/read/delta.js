@@ -104,13 +104,14 @@ const pageDelta = (() => {
     return Boolean(element?.isConnected && pageTree.closest(element, "[inert]"));
   }
 
-  /** What says something else now and stands before what it stood behind, or the other way: others, which are as they were, lie between its two places. @param {Change[]} changes @param {Map<Change, Change>} renewed @returns {Set<Change>} */
+  /** What stands before what it stood behind, or the other way: others, which are as they were, lie between its two places. @param {Change[]} changes @param {Map<Change, Change>} renewed @returns {Set<Change>} */
   function crossing(changes, renewed) {
     const passed = { "-": 0, "+": 0 };
     /** Lines before it that are as they were. @type {Map<Change, number>} */
     const kept = new Map(changes.map((change) => [change, change.index - passed[change.sign]++]));
     const hasSameRef = (/** @type {Change} */ { line }, /** @type {Change | undefined} */ old) => line.refs.length > 0 && line.refs[0].number === old?.line.refs[0]?.number;
-    return new Set(changes.filter((change) => change.sign === "+" && hasSameRef(change, renewed.get(change)) && kept.get(change) !== kept.get(/** @type {Change} */ (renewed.get(change)))));
+    const isSame = (/** @type {Change} */ change) => hasSameRef(change, renewed.get(change)) || isMoved(change, renewed.get(change));
+    return new Set(changes.filter((change) => change.sign === "+" && isSame(change) && kept.get(change) !== kept.get(/** @type {Change} */ (renewed.get(change)))));
   }
 
   /** @param {Change[]} come @param {Map<Change, Change>} renewed @param {PageLine[]} after @param {Set<Change>} crossed @returns {PageLine[]} */
@@ -126,7 +127,7 @@ const pageDelta = (() => {
       if (index <= told) continue;
       const parent = parentOf(after, index);
       const own = added.has(parent);
-      const moved = isMoved(change, renewed.get(change)) || crossed.has(change);
+      const moved = crossed.has(change);
       const reorders = moved && (reordered.get(parent)?.length ?? 0) > 0;
       if (!own && (reorders || (parent !== context && (parent >= 0 || context >= 0)))) lines.push({ depth: 0, text: `${reorders ? "new order in" : "in"} ${after[parent]?.text ?? "the page"}:`, refs: [] });
       context = own ? context : parent;

@@ -248,7 +248,12 @@ const pageElements = (() => {
     const own = pageControls.areEachClickable(element, role, inner.cursor, cursorAround) ? { ...inner, cursor: "auto" } : inner;
     const around = table ? { ...own, list: /** @type {const} */ ("rows") } : own;
     if (element instanceof HTMLOListElement) numberItems(outline, element);
-    const content = () => outline.run(nodes, header ? room - header.length : room, around);
+    const content = () => {
+      outline.run(nodes, header ? room - header.length : room, around);
+      const hours = table ? pageTables.hoursIn(element) : undefined;
+      const line = hours && pageHours.lineFor(hours);
+      if (line) outline.out.line(line.text, line.refs);
+    };
     if (header === null) (pageEntries.isOne(element) ? outline.out.item("- ", content) : content());
     else outline.out.container(header, content, { keep: !outline.controlsOnly && isTitled(element) });
   }

@@ -94,7 +94,7 @@ const pageRendering = (() => {
       const printed = section === undefined ? printPage(outline, given) : printFold(outline, given, section);
       if (printed === "gone") return null;
       outline.out.flush();
-      const lines = outline.out.lines;
+      const lines = pageHours.told(outline.out.lines);
       const used = length(lines);
       const folded = printed === "part" && lines.some((line) => line.fold);
       if (used <= budget && (!folded || used >= length(best))) best = lines; // Whole it may be shorter than with folds.

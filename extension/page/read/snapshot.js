@@ -254,7 +254,7 @@ const pageSnapshot = (() => {
   }
 
   /** What leaves the page. @param {PageLine[]} lines */
-  const leaving = (lines) => pageDayCells.joined(pageAlike.joined(pageCaptioned.joined(lines))).map(sent);
+  const leaving = (lines) => pageDayCells.joined(pageTicks.joined(pageAlike.joined(pageCaptioned.joined(lines)))).map(sent);
 
   /** @param {PageLine} line */
   function sent({ depth, text, frame, frameUrl, fold }) {

@@ -20,9 +20,9 @@ import { PageFault } from "../call/receipts.js";
 const MOST_AIMS = 4; // For elements that move when the pointer comes.
 
 /** Gets the element ready. @param {Target} target @param {Act} act @param {CallContext} context @returns {Promise<Aimed>} */
-export async function aim({ tab, frameId, frame, number }, { kind, ref, offset, details, later }, { signal, sessionId }) {
+export async function aim({ tab, frameId, frame, number }, { kind, ref, offset, place: within, details, later }, { signal, sessionId }) {
   const place = kind === "wheel" ? "aimAtMiddle" : "aimAtFocus";
-  const message = ref ? { do: "aim", session: sessionId, ref: number, kind, ...(kind === "click" ? { how: details } : {}), ...(offset ? { offset } : {}), ...(later ? { later } : {}), ...(kind === "drag" && details.toward ? { toward: details.toward } : {}) } : { do: place, session: sessionId };
+  const message = ref ? { do: "aim", session: sessionId, ref: number, kind, ...(kind === "click" ? { how: details } : {}), ...(offset ? { offset } : {}), ...(within === undefined ? {} : { place: within }), ...(later ? { later } : {}), ...(kind === "drag" && details.toward ? { toward: details.toward } : {}) } : { do: place, session: sessionId };
   const aimed = await ask(tab.id, frameId, message, { signal });
   if (aimed.refused) throw faultFrom(aimed.refused, frame);
   await connectDialogs(tab.id, frameId, aimed.where.documentId, aimed.channel);

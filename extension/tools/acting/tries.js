@@ -45,6 +45,7 @@ const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
  * @property {string} [ref] Without one the act goes to what has the focus, a wheel to the middle of the window.
  * @property {string} [tab]
  * @property {{x: number, y: number}} [offset] From the element's top left.
+ * @property {string} [place] Of a calendar, such as "Tue 3 10:00".
  * @property {boolean} [later] Another field of the same call came before: that one is left first, as a person does.
  * @property {(target: Target, aimed: Aimed) => Promise<Record<string, any>>} [late] More details, found out once the element is ready.
  * @property {() => Promise<{reason: import("../types.js").Reason, hint: string} | undefined>} [ends] For a drag that ends in another frame: why it must not be let go there.

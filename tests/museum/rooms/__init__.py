@@ -26,6 +26,7 @@ from museum.rooms import (
     moving,
     naming,
     nested,
+    placed,
     reached,
     seen,
     served,
@@ -74,4 +75,5 @@ CASES = (
     *first_met.CASES,
     *dealt.CASES,
     *kept.CASES,
+    *placed.CASES,
 )

@@ -175,3 +175,10 @@ async def test_what_is_left_of_a_long_list_that_was_narrowed_is_told(hand):
     await hand.call("readPage", full=True, budget=1000)
     done = await hand.call("type", ref=field, text="number 277")
     assert 'option "Land number 277"' in done.text, done.text
+
+
+async def test_what_others_are_put_around_or_beside_has_not_moved(between):
+    row = {**line("| Email | contains |", 0, 7), "refs": [line("", 0, ref)["refs"][0] for ref in (7, 8)]}
+    table, other = line("table 2 rows"), line("| Active | equals |", 1, 9)
+    said, _ = await between([A, row], [A, table, {**row, "depth": 1}, other])
+    assert said == ["+ table 2 rows", "  ~ | Email | contains |", "  + | Active | equals |"]
