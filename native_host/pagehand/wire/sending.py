@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from pagehand.language.lexicon import listed
-from pagehand.language.wording import normal, stem, words_of
+from pagehand.language.wording import GOOD, fit, normal, stem, words_of
 from pagehand.wire.labels import TEXT_FIELDS, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import heading_over, nearest_to
 
 PRESSED = frozenset({"button", "clickable", "link"})
-_SEARCHING = listed("searching")
+_SEARCHING, SUBMITTING, _SAVING, _APPLYING = map(listed, ("searching", "submitting", "saving", "applying"))
+_SIGNED = frozenset(name.capitalize() for name in (*SUBMITTING, *_SAVING, *_APPLYING))  # elements that are pressed so
 _TICKS = frozenset("✓✔")  # beside a name that is written over
 
 
@@ -44,6 +45,39 @@ def sender_of(outline: Outline, ref: str | None, names: Collection[str], *, behi
 
 def _first_word(label: str) -> str:
     return "save" if label.strip() in _TICKS else normal(label).partition(" ")[0]
+
+
+def first_word(outline: Outline, node: Node) -> str:
+    """The word that a control's name begins with."""
+    return _first_word(label_of(outline, node))
+
+
+def buttons_of(outline: Outline) -> list[Node]:
+    """What can be pressed to send a form."""
+    usable = [node for node in outline.nodes if node.ref and not node.has("disabled")]
+    return [node for node in usable if node.role == "button" or (node.role == "clickable" and node.name in _SIGNED)]
+
+
+def form_buttons(outline: Outline, field: Node | None) -> list[Node]:
+    """The buttons of a field's form, behind it."""
+    near = nearest_to(outline, field, buttons_of(outline)) if field else []
+    return [node for node in near if field and node.index > field.index]
+
+
+def saying_so(outline: Outline, buttons: Sequence[Node]) -> Node | None:
+    """The button whose name says that it submits."""
+    named = buttons_named(outline, buttons, ["submit"]) or buttons_named(outline, buttons, SUBMITTING)
+    return max(named, key=lambda node: (fit_of(outline, node, SUBMITTING), -node.index), default=None)
+
+
+def buttons_named(outline: Outline, buttons: Sequence[Node], names: Sequence[str]) -> list[Node]:
+    """Those with a name that fits one of these."""
+    return [node for node in buttons if fit_of(outline, node, names) >= GOOD]
+
+
+def fit_of(outline: Outline, node: Node, names: Sequence[str]) -> float:
+    """How well a control's name fits one of these."""
+    return max((fit(name, label_of(outline, node)) for name in names), default=0.0)
 
 
 def about_of(outline: Outline, button: Node) -> frozenset[str]:

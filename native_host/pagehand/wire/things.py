@@ -145,7 +145,8 @@ def is_act(name: str) -> bool:
 def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *, disabled: bool = False) -> list[Node]:
     """The controls of an entry that are called so, the best fitting ones; `Remove Blue Lamp` is the lamp's `Remove`.
 
-    Those that can be used, or those that are disabled; its own before those of the entries in it.
+    Those that can be used, or those that are disabled; its own before those of the entries in it. Of several that fit
+    alike those of the first name are meant.
     """
     held = {one.index for node in entry[1:] if node.item for one in (node, *outline.inside(node))}
     section = entry is not outline.nodes and entry[:1] and entry[0].role == "heading"
@@ -171,7 +172,9 @@ def _called(outline: Outline, entry: Sequence[Node], names: Collection[str], *, 
         if node.ref and node.role not in _UNPRESSED and node.has("disabled") == disabled
     ]
     best = max((score for score, _ in scored), default=0.0)
-    return [node for score, node in scored if score >= max(GOOD, best - 0.01)]
+    found = [node for score, node in scored if score >= max(GOOD, best - 0.01)]
+    first = [node for node in found[1:] and found if fit(next(iter(names)), label_of(outline, node)) >= SURE]
+    return first or found  # of "Book" and "Reserve" the one that was said
 
 
 def menus_in(outline: Outline, entry: Entry, names: Collection[str]) -> list[Node]:

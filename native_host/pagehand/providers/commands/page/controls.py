@@ -71,7 +71,7 @@ def control_names(step: Do) -> list[str]:
     led = dict.fromkeys(
         f"{name} {step.lead} {place}" for place in places for name in names if step.lead and words_of(name)
     )
-    return [*led, *names]
+    return sorted((*led, *names), key=lambda name: name != step.verb)  # first as it was said
 
 
 def is_generic(target: Target | None) -> bool:

@@ -9,18 +9,18 @@ from collections.abc import Collection, Sequence
 from urllib.parse import urlsplit
 
 from pagehand.language.lexicon import ARTICLES, listed, vocabulary
-from pagehand.language.wording import GOOD, SURE, fit, normal, says, words_of
+from pagehand.language.wording import GOOD, SURE, normal, says, words_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.finding import decide, locate, look, pick, search, thing
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.steps import Reading, Target, called, either
-from pagehand.wire.labels import DIALOGS, FIELDS, TICKABLE, label_of
+from pagehand.wire.labels import DIALOGS, FIELDS, TICKABLE
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.roles import ITEM_GROUPS
-from pagehand.wire.sending import visible_search_field
-from pagehand.wire.structure import common_depth, nearest_to
+from pagehand.wire.sending import buttons_named, buttons_of, first_word, form_buttons, saying_so, visible_search_field
+from pagehand.wire.structure import common_depth
 from pagehand.wire.things import opener_of, things
 
 _FEWEST_WORDS = 3  # of what tells a thing: `the Booknest parcel`
@@ -94,10 +94,9 @@ def expand(world: World, step: steps.Expand) -> Script[Outcome]:
     return (yield from in_turn(doing.done_with(world, target, node, verb, purpose="expand") for target, node in todo))
 
 
-_SUBMITTING, _SAVING, _SEARCHING, _APPLYING = map(listed, ("submitting", "saving", "searching", "applying"))
+_SAVING, _SEARCHING, _APPLYING = map(listed, ("saving", "searching", "applying"))
 _SEARCH_FIELD = Target("the search field", (Reading("search", "searchfield"), Reading("search", "field")))
 _SEARCH_BUTTON = either("the Search button", _SEARCHING, "button")
-_SIGNED = frozenset(name.capitalize() for name in (*_SUBMITTING, *_SAVING, *_APPLYING))  # elements that are pressed so
 _SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", "opened_tab"})
 _KEEPING = vocabulary("keeping")
 """What the button that keeps a change begins with: "Change address"."""
@@ -116,7 +115,7 @@ def search_for(world: World, step: steps.Search) -> Script[Outcome]:
     if not done.verdict.kinds or done.verdict.kinds & _SENT:
         return Outcome("done", doing.sentence(text, done.verdict))
     outline = yield from look(world)
-    here, buttons = outline.by_ref(field.ref) or field, _named(outline, _buttons(outline), _SEARCHING)
+    here, buttons = outline.by_ref(field.ref) or field, buttons_named(outline, buttons_of(outline), _SEARCHING)
     if not buttons:
         return Outcome("done", f"{text} in {doing.spoken(world, field)} with Enter; the page showed no change.")
     button = max(buttons, key=lambda node: common_depth(outline, here, node))
@@ -127,8 +126,8 @@ def submit(world: World, _: steps.Submit) -> Script[Outcome]:
     """Press the button that submits the form of the last field; without one, Enter in that field."""
     outline = yield from look(world)
     field = outline.by_ref(world.last_field.ref) if world.last_field else None
-    buttons = _form_buttons(outline, field) or _buttons(outline)
-    button = _saying_so(outline, buttons) or (buttons[0] if len(buttons) == 1 else None)
+    buttons = form_buttons(outline, field) or buttons_of(outline)
+    button = saying_so(outline, buttons) or (buttons[0] if len(buttons) == 1 else None)
     if button is not None:
         return (yield from doing.press_button(world, button, "Submitted with"))
     if field is None:
@@ -142,8 +141,9 @@ def save(world: World, step: steps.Save) -> Script[Outcome]:
         return Outcome("done", "")
     outline = yield from look(world)
     field = outline.by_ref(world.last_field.ref)
-    named = _keeping(outline, _form_buttons(outline, field), step, _begun(outline, field))
-    if not named or (named[1:] and not _apart(outline.nodes[named[0].index : named[1].index])):
+    named = _keeping(outline, form_buttons(outline, field), step, _begun(outline, field))
+    between = outline.nodes[named[0].index : named[1].index] if named[1:] else ()
+    if not named or (between and not any(node.ref and node.role in FIELDS | TICKABLE for node in between)):
         return Outcome("done", "")
     return (yield from doing.press_button(world, named[0], "Pressed" if step.applied else "Kept it with"))
 
@@ -157,9 +157,9 @@ def _begun(outline: Outline, field: Node | None) -> Collection[str]:
 
 
 def _keeping(outline: Outline, buttons: Sequence[Node], step: steps.Save, begun: Collection[str]) -> list[Node]:
-    named = _named(outline, buttons, _APPLYING if step.applied else _SAVING)
-    named = named or [node for node in buttons if _begins(outline, node) in begun]
-    return named or [node for node in (_saying_so(outline, buttons),) if node and step.sent]
+    named = buttons_named(outline, buttons, _APPLYING if step.applied else _SAVING)
+    named = named or [node for node in buttons if first_word(outline, node) in begun]
+    return named or [node for node in (saying_so(outline, buttons),) if node and step.sent]
 
 
 def press(world: World, step: steps.Press) -> Script[Outcome]:
@@ -199,39 +199,6 @@ def _search_field(world: World) -> Script[Node]:
 def unpressed(world: World) -> Node | None:
     """The button that would send off what was filled in, where nothing was pressed since."""
     field = world.page.by_ref(world.last_field.ref) if world.unsent and world.last_field else None
-    buttons = _form_buttons(world.page, field) if field and field.role in FIELDS | _BOXES else []
-    kept = (node for node in buttons if _begins(world.page, node) in _KEEPING)
-    return _saying_so(world.page, buttons) or next(kept, None)
-
-
-def _form_buttons(outline: Outline, field: Node | None) -> list[Node]:
-    near = nearest_to(outline, field, _buttons(outline)) if field else []
-    return [node for node in near if field and node.index > field.index]
-
-
-def _apart(between: Sequence[Node]) -> bool:
-    return any(node.ref and node.role in FIELDS | TICKABLE for node in between)
-
-
-def _saying_so(outline: Outline, buttons: Sequence[Node]) -> Node | None:
-    """The button whose name says that it submits."""
-    named = _named(outline, buttons, ["submit"]) or _named(outline, buttons, _SUBMITTING)
-    return max(named, key=lambda node: (fit_of(outline, node, _SUBMITTING), -node.index), default=None)
-
-
-def _named(outline: Outline, buttons: Sequence[Node], names: Sequence[str]) -> list[Node]:
-    return [node for node in buttons if fit_of(outline, node, names) >= GOOD]
-
-
-def _begins(outline: Outline, node: Node) -> str:
-    return normal(label_of(outline, node)).partition(" ")[0]
-
-
-def fit_of(outline: Outline, node: Node, names: Sequence[str]) -> float:
-    """How well a control's name fits one of these."""
-    return max((fit(name, label_of(outline, node)) for name in names), default=0.0)
-
-
-def _buttons(outline: Outline) -> list[Node]:
-    usable = [node for node in outline.nodes if node.ref and not node.has("disabled")]
-    return [node for node in usable if node.role == "button" or (node.role == "clickable" and node.name in _SIGNED)]
+    buttons = form_buttons(world.page, field) if field and field.role in FIELDS | _BOXES else []
+    kept = (node for node in buttons if first_word(world.page, node) in _KEEPING)
+    return saying_so(world.page, buttons) or next(kept, None)

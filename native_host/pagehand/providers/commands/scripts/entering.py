@@ -16,7 +16,7 @@ from pagehand.language.measures import same_moment
 from pagehand.language.wording import GOOD, stem, words_of
 from pagehand.providers.commands.page.controls import control_names
 from pagehand.providers.commands.scripts import doing
-from pagehand.providers.commands.scripts.clicking import fit_of, search_for
+from pagehand.providers.commands.scripts.clicking import search_for
 from pagehand.providers.commands.scripts.filling import give_to
 from pagehand.providers.commands.scripts.finding import look, look_again, unfold
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
@@ -26,10 +26,10 @@ from pagehand.wire.forms import Given, UngivenError, given, given_now
 from pagehand.wire.labels import in_front, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.outline_lines import QUOTED
-from pagehand.wire.sending import PRESSED, about_of, complaint_of, visible_search_field
+from pagehand.wire.sending import PRESSED, SUBMITTING, about_of, complaint_of, fit_of, visible_search_field
 from pagehand.wire.structure import is_outside_main
 
-_SEARCHING, _SUBMITTING, _CREATING = map(listed, ("searching", "submitting", "creating verbs"))
+_SEARCHING, _CREATING = map(listed, ("searching", "creating verbs"))
 _ONWARD, _SEEKING, _NEW = map(vocabulary, ("going on", "seeking verbs", "new"))
 _BOOKING, _SOMEBODY = map(vocabulary, ("booking", "somebody"))
 
@@ -109,7 +109,7 @@ def _ended(world: World, step: Details, left: Sequence[Detail], told: str) -> Sc
     if left:
         raise failed(f"{told}Then it did not ask for “{left[0]}”, so I went no further")
     pressed = [one for one in in_front(world.page) if one.role == "button" and one.ref]
-    sending = [one for one in pressed if fit_of(world.page, one, (*_SUBMITTING, step.verb)) >= GOOD]
+    sending = [one for one in pressed if fit_of(world.page, one, (*SUBMITTING, step.verb)) >= GOOD]
     button = needed(sending[0] if len(sending) == 1 else None, f"{told}I do not see which button ends it")
     return (yield from _sent(world, step, button, told))
 
@@ -176,7 +176,7 @@ def _buttons(outline: Outline, step: Details) -> list[Node]:
 
 def _sole_for(outline: Outline, sending: Sequence[Node], step: Details) -> list[Node]:
     """The only button of a form that is for that; one that names another thing with the verb is for that one."""
-    named = [node for node in sending if fit_of(outline, node, _SUBMITTING) >= GOOD]
+    named = [node for node in sending if fit_of(outline, node, SUBMITTING) >= GOOD]
     named = named or [node for node in sending if stem(step.verb) not in _stems(label_of(outline, node))]
     meant = {stem(step.verb), *(_thing(step) if step.verb in _CREATING else ())}  # "Publish" under "New thread"
     others = [node for node in named if meant & about_of(outline, node)]

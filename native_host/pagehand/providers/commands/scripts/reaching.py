@@ -14,7 +14,6 @@ from pagehand.providers.commands.page.controls import control_names, control_tar
 from pagehand.providers.commands.page.owning import having, is_own, selects, writes
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.scripts.choices import tick
-from pagehand.providers.commands.scripts.clicking import fit_of
 from pagehand.providers.commands.scripts.doing import act_on
 from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
@@ -25,7 +24,7 @@ from pagehand.wire.entries import Entry, kind_of, main_entries, saying
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import menu_link
-from pagehand.wire.sending import PRESSED
+from pagehand.wire.sending import PRESSED, fit_of
 from pagehand.wire.structure import heading_over, section_of
 from pagehand.wire.things import controls, name_of, opener_of
 
