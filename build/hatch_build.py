@@ -6,14 +6,17 @@ The bundle (named in pyproject.toml, beside this hook) keeps the layout of the c
 
 from __future__ import annotations
 
+import atexit
 import shutil
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
+import page_code
 import pyodide_files
 
 
@@ -30,8 +33,13 @@ class BundleHook(BuildHookInterface[Any]):
             self.app.abort(_missing(missing, root))
         if fault := pyodide_files.fault(root):
             self.app.abort(fault)
+        made = Path(tempfile.mkdtemp())
+        atexit.register(shutil.rmtree, made, ignore_errors=True)  # It is read after this.
+        shutil.copytree(root / "extension", made / "extension", ignore=shutil.ignore_patterns("__pycache__"))
+        page_code.join(made / "extension")
         for path in bundle:
-            build_data["force_include"][str(root / path)] = f"pagehand/_bundle/{path}"
+            source = (made if path == "extension" else root) / path
+            build_data["force_include"][str(source)] = f"pagehand/_bundle/{path}"
 
 
 def _missing(paths: list[str], root: Path) -> str:

@@ -127,11 +127,17 @@ class Bed:
 
 @asynccontextmanager
 async def bed_for(
-    browser: Browser, *, headless: bool = True, site: Site | None = None, elsewhere: bool = False
+    browser: Browser,
+    *,
+    headless: bool = True,
+    site: Site | None = None,
+    elsewhere: bool = False,
+    extension: Path = ROOT,
 ) -> AsyncIterator[Bed]:
     """A fresh bed; the browser, its hub's folder and the site are gone after the block.
 
     `elsewhere`: the site answers at `ELSEWHERE` too, which is no secure context, unlike this machine's own names.
+    `extension`: where it lies, the checkout or what `shipped` laid out.
     """
     home = Path(tempfile.mkdtemp(prefix="ph"))  # short: a socket's path has 103 bytes
     places = default_places(home)
@@ -148,7 +154,7 @@ async def bed_for(
                     browser,
                     home=places.home,
                     socket=places.socket,
-                    extension=ROOT,
+                    extension=extension,
                     headless=headless,
                     profile=profile,
                 ) as running,

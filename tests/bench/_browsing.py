@@ -13,6 +13,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bed.browsers import Bed, bed_for
+from bed.shipped import shipped
 from pagehand.client import Handler, Permission, SessionClient
 from pagehand.launch.start import Browser
 
@@ -63,8 +64,9 @@ class Browsing:
 
 @asynccontextmanager
 async def browsing(browser: Browser) -> AsyncIterator[Browsing]:
-    """Browser, hub and session, gone after the block."""
-    async with bed_for(browser) as bed, await bed.client(Handler(permission=allow)) as client:
-        await client.wait_for_hand(browser)
-        hub = (await client.state())["hub"]["pid"]
-        yield Browsing(bed, await client.new_session(), [bed.running.pid, hub])
+    """Browser with the extension as people get it, hub and session, gone after the block."""
+    with shipped() as extension:
+        async with bed_for(browser, extension=extension) as bed, await bed.client(Handler(permission=allow)) as client:
+            await client.wait_for_hand(browser)
+            hub = (await client.state())["hub"]["pid"]
+            yield Browsing(bed, await client.new_session(), [bed.running.pid, hub])

@@ -244,7 +244,7 @@ const pageNames = (() => {
 
   /** @param {Element} element @param {"::before" | "::after"} which */
   function pseudoText(element, which) {
-    if (!element.hasAttributes() || !pageDrawnWords.mayBe(which)) return "";
+    if (!element.hasAttributes() || !pageDrawnWords.mayBe(which, element)) return "";
     const style = getComputedStyle(element, which);
     const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(style.content);
     if (!quoted || style.visibility !== "visible") return "";

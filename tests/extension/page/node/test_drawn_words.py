@@ -4,6 +4,8 @@
 
 import pytest
 
+from bed.site import Answer
+
 PAGE = "<style id=s>a { color: red } %s</style><a href=#x class=new>Boats</a>"
 NAME = "pageRendering.render({budget: 500, controlsOnly: false}).map((line) => line.text).join()"
 ASKED = """(() => {
@@ -15,7 +17,14 @@ ASKED = """(() => {
 
 
 @pytest.mark.parametrize(
-    "rule", ["", ".new::before { content: '' }", ".new::after { content: none }", ".before { top: 0 }"]
+    "rule",
+    [
+        "",
+        ".new::before { content: '' }",
+        ".new::after { content: none }",
+        ".before { top: 0 }",
+        ".old::before, p.new:after { content: 'New ' }",
+    ],
 )
 async def test_nobody_is_asked_where_no_sheet_draws_words(code, rule):
     await code.show(PAGE % rule)
@@ -32,6 +41,11 @@ async def test_nobody_is_asked_where_no_sheet_draws_words(code, rule):
         "@supports (color: red) { @layer x { a::before { content: 'New ' } } }",
         "a { &::before { content: 'New ' } }",
         ":root { --word: 'New ' } a::before { content: var(--word) }",
+        "::before { content: 'New ' } html::before, body::before, style::before { content: none }",
+        ".old::before, body > ::before { content: 'New ' }",
+        "body { > a::before { content: 'New ' } }",
+        ".new:not(.a\\:before)::before { content: 'New ' }",
+        "a[class='new']:not([title=':before'])::before { content: 'New ' }",
     ],
 )
 async def test_words_that_a_sheet_draws_are_in_names(code, rule):
@@ -53,6 +67,26 @@ async def test_words_that_come_later_are_in_names(code, change):
     assert 'link "Boats"' in await code.value(NAME)
     await code.run(change)
     assert 'link "New Boats"' in await code.value(NAME)
+
+
+async def test_a_class_may_be_called_as_what_is_drawn(code):
+    await code.show("<style>.before\\:new:before { content: 'New ' }</style><a href=#x class=before:new>Boats</a>")
+    assert 'link "New Boats"' in await code.value(NAME)
+
+
+async def test_what_a_sheet_brings_in_counts_once_it_is_there(code):
+    code.bed.site.handle(
+        "/drawn.css", lambda _: Answer("a.new::before { content: 'New ' }", headers={"Content-Type": "text/css"})
+    )
+    await code.show(PAGE % "" + "<style>@import '/drawn.css'; p { top: 0 }</style><a href=#y>Cars</a>")
+    await code.run(
+        "while (document.styleSheets[1].cssRules[0].styleSheet?.cssRules.length !== 1) await new Promise(requestAnimationFrame)"
+    )
+    assert 'link "New Boats"' in await code.value(NAME) and 'link "Cars"' in await code.value(NAME)
+    await code.run(
+        "document.styleSheets[1].cssRules[0].styleSheet.insertRule(\"[href='#y']::after { content: ' too' }\")"
+    )
+    assert 'link "Cars too"' in await code.value(NAME)
 
 
 async def test_a_sheet_that_is_switched_on_counts(code):
