@@ -78,8 +78,9 @@ def given_now(
     """Of a form that asks for one thing after another: the details that its first fields take, and the others."""
     found, left = list[Given](), list[Detail]()
     for detail in _joined(fields, details, today):
-        if not detail.lead and {stem(word) for word in words_of(detail.text)} <= about:
-            continue  # what the form is for
+        told = {stem(word) for word in words_of(detail.text)} <= about  # what the form is for
+        if not detail.lead and (told or normal(detail.text) in PRONOUNS):
+            continue
         some = _takers(fields, detail, today)
         fresh = len(some) == 1 and some[0][0] not in [field for field, _ in found]
         found += some if fresh else []

@@ -288,3 +288,42 @@ def test_another_version_of_a_thing_is_not_what_opens_it():
     page = outline('main\n  heading 2 "New albums"\n  [e1] link "Harbour Lights (Live in Bergen)"\n  [e2] link "Salt"')
     assert opener_of(page, page.nodes[1:], "the album Harbour Lights") is None
     assert opener_of(page, page.nodes[1:], "the live album Harbour Lights").ref == "e1"
+
+
+def test_of_several_controls_that_fit_the_one_that_was_said_is_meant():
+    cars = parse_outline(
+        """page "Cars" http://site.test/
+- Renault Zoe
+  [e1] button "Reserve"
+  [e2] link "Book"
+- VW Caddy
+  [e3] button "Reserve"
+  [e4] link "Book"
+"""
+    )
+    entry = things(cars, "the VW Caddy")[0]
+    assert [one.ref for one in controls(cars, entry, ("reserve", "book"))] == ["e3"]
+    assert [one.ref for one in controls(cars, entry, ("book", "reserve"))] == ["e4"]
+
+
+def test_a_name_that_is_only_alike_is_another_thing():
+    mail = parse_outline(
+        """page "Messages" http://site.test/
+- henrik_s
+  [e1] button "Delete conversation"
+- Henrike
+  [e2] button "Delete conversation"
+"""
+    )
+    assert [entry[0].text or entry[1].text for entry in things(mail, "the conversation with Henrik")] == ["henrik_s"]
+
+
+def test_what_alone_shows_a_value_opens_a_menu_of_the_page():
+    thread = """page "Thread" http://site.test/
+main
+  heading 1 "Malt flour"
+  [e1] clickable "Normal ▾"
+  [e2] button "Post reply"
+"""
+    assert page_menu(parse_outline(thread), ("more",)).ref == "e1"
+    assert page_menu(parse_outline(thread + '  [e3] clickable "English ▾"\n'), ("more",)) is None

@@ -177,6 +177,7 @@ _BUILDERS: dict[str, Builder] = {
     "move": lambda slots: steps.Do(
         "move", slots.thing("object"), slots.parts("object"), slots.way or "to", slots.thing("place")
     ),
+    "lasting": lambda of: steps.Do(of.first, of.thing("object"), (), "to", of.thing("place")),
     "moved": lambda slots: [steps.Do(f"move {slots.way}", slots.thing("object"))] * slots.number("times"),
     "ended": lambda slots: steps.Do("move", slots.thing("object"), (), "to", called(f"the {slots.way}")),
     "forward": lambda slots: steps.Do("forward", slots.thing("object"), (), "to", _recipients(slots)),

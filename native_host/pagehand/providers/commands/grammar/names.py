@@ -65,7 +65,7 @@ def _is_named(act: steps.Act, said: str) -> bool:
 
 def _is_done(act: steps.Do) -> bool:
     place, text = act.place.text if act.place else "", act.object.text if act.object else ""
-    figure = RULES["figure"].fullmatch(place) and not (act.verb == "move" and TIME.fullmatch(place))
+    figure = RULES["figure"].fullmatch(place) and not (act.verb in _TIMED and TIME.fullmatch(place))
     timed = any(rule.fullmatch(part) for part in RULES["parts"].split(text) for rule in (RULES["when"], DATE, TIME))
     return not (figure or timed or RULES["manner"].fullmatch(_unquoted(text)))
 
@@ -112,7 +112,7 @@ def _names(act: steps.Act) -> Iterator[str]:
 
 
 _TRANSITIVE, _ANSWERS = map(vocabulary, ("transitive", "answering buttons"))
-_KEEPING, _NEW, _PLACES = map(vocabulary, ("keeping verbs", "titled", "places before"))
+_KEEPING, _NEW, _PLACES, _TIMED = map(vocabulary, ("keeping verbs", "titled", "places before", "moving"))
 
 
 def join_steps(read: Sequence[steps.Step], source: str) -> tuple[steps.Step, ...] | None:

@@ -22,6 +22,7 @@ _AT, _CLICKED, _NO_FIELDS = map(vocabulary, ("pointing words", "clicked kinds", 
 _LOOKS, _WHOLE, _OPENED, _PLACING, _PLAYED, _TURNS = map(
     vocabulary, ("looks", "whole page", "opened places", "placing words", "played", "turning")
 )
+_PLANS = vocabulary("plans")
 _MOST_CLICKS = 3  # clicks that one call makes
 _ANY_DAY = date(2000, 1, 1)  # what is named a day on some day is a day
 _STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")  # a condition, no text
@@ -112,6 +113,8 @@ def accept(slots: Slots) -> steps.Act:
 def switch(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
     """`switch to the X tab`: a tab of the page."""
     words = strip_articles(slots.words("target"))
+    if words[1:] and words[-1].low in _PLANS:  # which may have to be confirmed
+        return steps.Choose(looked(slots, slots.target("target")))
     is_look = words[1:] and words[-1].low in _LOOKS
     return steps.Click(looked(slots, slots.target("target"))) if is_look else click(slots)
 

@@ -6,6 +6,8 @@ By name, or by the group or field they are in; a list's order too. What is so al
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import takewhile
 
 from pagehand.language.clauses import order_in, strip_articles, superlatives_in
 from pagehand.language.lexicon import SUPERLATIVES, vocabulary
@@ -53,9 +55,8 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     if stateful or world.goes_on or not (waiting := _waiting(before, on=False)):
         shown = done.verdict.kinds & {"checked", "selected"}
         return Outcome("done", f"{told}." if shown else sentence(told, done.verdict))
-    ready = [
-        one for one in _waiting((yield from look_again(world)), on=True) if one.ref in {one.ref for one in waiting}
-    ]
+    refs = {one.ref for one in waiting}
+    ready = [one for one in _waiting((yield from look_again(world)), on=True) if one.ref in refs]
     more = (yield from press_button(world, ready[0])).text if len(ready) == 1 else ""
     return Outcome("done", f"{sentence(told, done.verdict)} {more}".strip())
 
@@ -111,22 +112,25 @@ def choice_before(outline: Outline, target: Target, control: Node) -> Node | Non
 
 def named_group(outline: Outline, target: Target) -> Node | None:
     """A container of choices that has the target's name, such as the radio buttons under "Delivery"."""
-    groups = (
-        node
-        for node in outline.nodes
-        if node.role in CHOICE_GROUPS | {"heading"}
-        and node.name
-        and any(inner.ref and inner.role in OPTIONS | TICKABLE for inner in _inside(outline, node))
-    )
+    groups = (node for node in outline.nodes if node.name and _holds_choices(outline, node))
     names = [one.name for one in target.readings if one.name and not one.near and one.role != "item"]
     scored = [(max((fit(name, node.name) for name in names), default=0.0), node) for node in groups]
     best, group = max(scored, key=lambda entry: entry[0], default=(0.0, None))
-    return group if best > _A_GROUP else None
+    return replace(group, ref=None) if group and best > _A_GROUP else None  # it is not for pressing
+
+
+def _holds_choices(outline: Outline, node: Node) -> bool:
+    opened = node.role == "button" and node.has("expanded")
+    container = opened or node.role in CHOICE_GROUPS | {"heading"}
+    return container and any(inner.ref and inner.role in OPTIONS | TICKABLE for inner in _inside(outline, node))
 
 
 def _inside(outline: Outline, group: Node) -> Sequence[Node]:
     """What is in a group, or stands under a heading until the next one."""
     under = section_of(outline, group)
+    if group.role == "button":  # what it shows stands behind it
+        shown = (one for one in outline.nodes[group.index + 1 :] if one.ref or one.role == "heading")
+        under = [*takewhile(lambda one: one.role in OPTIONS | TICKABLE, shown)]
     ends = (at for at, node in enumerate(under) if node.role == "heading")
     under = under[: next(ends, len(under))]
     return () if any(node.role in FIELDS for node in under) else under or outline.inside(group)

@@ -182,12 +182,10 @@ def carry_out(
     asking = _open_dialogs((yield from look_again(world)))
     if before:
         return done
-    if not asking:
-        yes = asked_in_place(shown, world.page, names) if names else None
-        return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True)) if yes else done
-    if names and (yes := confirming(world.page, asking[-1], names, node)):
+    yes = _agreeing(world.page, shown, asking, names, node) if names else None
+    if yes:
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
-    if more:
+    if more or not asking:
         return done
     if again := to_repeat(world.page, asking[-1], said):
         yield from type_into(world, called(again[0].name, "field"), *again)
@@ -196,6 +194,12 @@ def carry_out(
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
     told = asking[-1].name or "a dialog"
     raise failed(f"the page asks for more first (“{told}”), and it is not done yet; answer that, or say how")
+
+
+def _agreeing(
+    outline: Outline, shown: Outline, asking: Sequence[Node], names: Sequence[str], node: Node
+) -> Node | None:
+    return confirming(outline, asking[-1], names, node) if asking else asked_in_place(shown, outline, names)
 
 
 def _open_dialogs(outline: Outline) -> list[Node]:

@@ -6,9 +6,7 @@ what is asked for besides is not guessed: the button stays unpressed. `forms` fi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pagehand.language.details import Detail, details_of
 from pagehand.language.lexicon import ARTICLES, KINDS, PRONOUNS, listed, vocabulary
@@ -18,16 +16,15 @@ from pagehand.providers.commands.page.controls import control_names
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.clicking import search_for
 from pagehand.providers.commands.scripts.filling import give_to
-from pagehand.providers.commands.scripts.finding import look, look_again, unfold
-from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
+from pagehand.providers.commands.scripts.finding import look, look_again, unfold, with_options
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
 from pagehand.providers.commands.words.steps import Details, Do, Search, called
-from pagehand.wire import budgets
 from pagehand.wire.forms import Given, UngivenError, given, given_now
 from pagehand.wire.labels import in_front, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.outline_lines import QUOTED
 from pagehand.wire.sending import PRESSED, SUBMITTING, about_of, complaint_of, fit_of, visible_search_field
 from pagehand.wire.structure import is_outside_main
+from pagehand.wire.things import controls, things
 
 _SEARCHING, _CREATING = map(listed, ("searching", "creating verbs"))
 _ONWARD, _SEEKING, _NEW = map(vocabulary, ("going on", "seeking verbs", "new"))
@@ -46,9 +43,10 @@ def enter(world: World, step: Details) -> Script[Outcome]:
     """Give each detail to its field, then press the button; where the form is not open, what opens it comes first."""
     outline = yield from _with_options(world, step)
     button, values, why = _given(world, outline, step)
-    openers = [one for one in in_front(outline) if _opens(outline, one, step)] or _openers_for(outline, step)
-    if not values and len(openers) == 1:
+    openers, own = ([], False) if values else _openers(outline, step)
+    if len(openers) == 1:
         told = (yield from doing.press_button(world, openers[0])).text
+        step = Details(step.verb, f"it{step.said.partition(details_of(step.said)[0].text)[2]}") if own else step
         world.fresh = False
         button, values, why = _given(world, (yield from _with_options(world, step)), step)
         why = f"{told} {why or 'I see no form there.'}"
@@ -122,14 +120,8 @@ def _onward(outline: Outline) -> list[Node]:
 def _with_options(world: World, step: Details) -> Script[Outline]:
     """The page, the form's dropdowns with the options that a reading folds, too."""
     outline = yield from unfold(world)
-    nodes = list(outline.nodes)
     fields = {one.node.index for button in _buttons(outline, step) for one in sent_by(outline, button)}
-    for fold in [fold for fold in outline.folds if fold.parent in fields]:
-        (result,) = yield (Want("readPage", {"section": fold.handle, "budget": budgets.MOST}),)
-        field, more = nodes[fold.parent], re.findall(rf"^\s*option ({QUOTED})", result.text, re.MULTILINE)
-        options = ", ".join((field.states.get("options", ""), *more))
-        nodes[fold.parent] = replace(field, states={**field.states, "options": options})
-    return replace(outline, nodes=tuple(nodes))
+    return (yield from with_options(outline, fields))
 
 
 def _sent(world: World, step: Details, before: Node, told: str) -> Script[str]:
@@ -145,9 +137,12 @@ def _sent(world: World, step: Details, before: Node, told: str) -> Script[str]:
     here = now.by_ref(button.ref)
     if here and (wrong := complaint_of(outline, now, here)):
         raise failed(f"{told}I pressed “{label}”, and the page did not take it: {wrong}")
-    if _ONWARD.intersection(words_of(label)[:1]):
-        raise failed(f"{told}I pressed “{label}”, which is not the end of it: say what to do on the page that came")
-    return doing.sentence(f"Clicked “{label}”", done.verdict)
+    pressed = doing.sentence(f"Clicked “{label}”", done.verdict)
+    if not _ONWARD.intersection(words_of(label)[:1]):
+        return pressed
+    if now.title == outline.title and now.url == outline.url and here:
+        raise failed(f"{told}I pressed “{label}”, which is not the end of it, and nothing else came")
+    return f"{pressed} {(yield from _ended(world, step, (), f'{told}{pressed} '))}"  # what it asks for has its values
 
 
 def _given(world: World, outline: Outline, step: Details) -> tuple[Node, list[Given], str]:
@@ -198,6 +193,19 @@ def _openers_for(outline: Outline, step: Details) -> list[Node]:
     return [
         one for one, label in told if label & verbs and len(label - verbs - _SOMEBODY) <= (1 if label - verbs else 0)
     ]
+
+
+def _openers(outline: Outline, step: Details) -> tuple[list[Node], bool]:
+    """What opens the form, or is what the one thing that is meant has for the verb: "Book" of the VW Caddy."""
+    openers = [one for one in in_front(outline) if _opens(outline, one, step)] or _openers_for(outline, step)
+    own = [] if len(openers) == 1 else _own_openers(outline, step)
+    return own or openers, bool(own)
+
+
+def _own_openers(outline: Outline, step: Details) -> list[Node]:
+    entries = things(outline, details_of(step.said)[0].text)
+    own = controls(outline, entries[0], control_names(Do(step.verb))) if len(entries) == 1 else []
+    return [one for one in own if not sent_by(outline, one)]
 
 
 def _leads(outline: Outline, node: Node, step: Details) -> bool:

@@ -13,7 +13,7 @@ from datetime import date
 from pagehand.language.lexicon import listed, pattern, vocabulary
 from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
-from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.changing import (
     changer,
@@ -36,6 +36,7 @@ from pagehand.wire.things import controls, things
 
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
+_CHOOSING = ("choose", "select", "pick", "change", "switch")
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
 _Held = tuple[float, Node, str]  # how well an option fits, the dropdown that has it, its label there
 
@@ -170,9 +171,11 @@ def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Ta
     if not seen.nodes and not parts and (field := _likely_holder(outline)):
         return (yield from choices.choose_in(world, field, _label(option)))
     entries = [] if seen.nodes else things(outline, option.text)
-    chooser = controls(outline, entries[0], ("choose", "select", "pick")) if len(entries) == 1 else []
+    chooser = [one for entry in entries for one in controls(outline, entry, _CHOOSING)]
     if len(chooser) == 1:  # "Choose" in the row of the night tariff
-        return (yield from doing.press_button(world, chooser[0]))
+        name = doing.spoken(world, chooser[0])
+        done = yield from doing.carry_out(world, called(chooser[0].name, "button"), chooser[0], _CHOOSING)
+        return Outcome("done", doing.sentence(f"Clicked {name}", done.verdict))
     picked = yield from finding.pick(world, option, parts, "choose")
     if field := next((node for _, node in picked if node.role in FIELDS), None):
         return Outcome("failed", f"{doing.spoken(world, field)} is a field; say what to choose in it.")
@@ -239,11 +242,15 @@ def _named_field(world: World, target: Target) -> Script[Node]:
     name = target.readings[0].name if target.readings and not known.nodes else ""
     bare = re.sub(r"\s+(?:number|address)$", "", name, flags=re.IGNORECASE)
     every = Target(target.text, (*target.readings, *_other_readings(name, bare)))
-    group = choices.named_group(outline, target) if known.score < SURE else None
+    group = None if _is_field(known) else choices.named_group(outline, target)
     if not (group or known.nodes or stepped(outline, bare) or resolve(every, outline, "fill").nodes):
         opener, bare = changer(outline, bare)
         yield from shown_by(world, opener)
     return group or stepped(world.page, bare) or (yield from finding.locate(world, every, "fill"))
+
+
+def _is_field(known: Resolution) -> bool:
+    return known.score >= SURE and any(node.role in FIELDS for node in known.nodes)
 
 
 def _other_readings(name: str, bare: str) -> list[Reading]:

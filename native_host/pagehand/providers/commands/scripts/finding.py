@@ -5,7 +5,7 @@ They change nothing on the page. All of a list is found before anything is done 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from pagehand.language.lexicon import pattern, vocabulary
@@ -18,10 +18,12 @@ from pagehand.providers.commands.words.steps import Target
 from pagehand.wire import budgets
 from pagehand.wire.days import with_whole_days
 from pagehand.wire.outline import Node, Outline, parse_outline
+from pagehand.wire.outline_lines import QUOTED
 from pagehand.wire.relations import unsaid
 from pagehand.wire.roles import Purpose
 
 _MOST_SECTIONS = 6
+_OPTION = pattern(rf"(?m)^\s*option ({QUOTED})")
 _PATIENCE = 4  # seconds that something which may still be loading is waited for
 READ = Want("readPage", {"full": True})
 READ_MORE = Want("readPage", {"full": True, "budget": budgets.MOST})
@@ -58,6 +60,17 @@ def unfold(world: World) -> Script[Outline]:
         (result,) = yield (READ_MORE,)
         world.note_reading(result)
     return world.page
+
+
+def with_options(outline: Outline, fields: Collection[int]) -> Script[Outline]:
+    """The page, these of its dropdowns with the options that a reading folds, too."""
+    nodes = list(outline.nodes)
+    for fold in [fold for fold in outline.folds if fold.parent in fields]:
+        (result,) = yield (Want("readPage", {"section": fold.handle, "budget": budgets.MOST}),)
+        field, more = nodes[fold.parent], _OPTION.findall(result.text)
+        options = ", ".join((field.states.get("options", ""), *more))
+        nodes[fold.parent] = replace(field, states={**field.states, "options": options})
+    return replace(outline, nodes=tuple(nodes))
 
 
 def look_for(world: World, test: Callable[[Outline], T | None], words: str) -> Script[T | None]:

@@ -15,6 +15,7 @@ from pagehand.providers.commands.scripts.world import Outcome, Script, Want, Wor
 from pagehand.providers.commands.words.steps import Do, Target, called
 from pagehand.wire.entries import Entry, entries_of, kind_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.structure import tops_of
 from pagehand.wire.things import controls, things
 
 _ENDS, _UP, _DOWN = meanings("ends of lists"), listed("moving up"), listed("moving down")
@@ -44,7 +45,8 @@ def _goal(outline: Outline, step: Do, rows: Sequence[Entry], at: int) -> int | N
             raise failed(f"I cannot tell where “{step.place.text}” stands here")
         return other + _BESIDE[step.lead] - (at < other)
     end, _, of = (step.place.text if step.place else "").partition(" of ")
-    named = {*telling(words_of(of))} - CONTAINERS - KINDS  # the top of another list is no place of this one
+    here = words_of(" ".join(tops_of(outline)))  # the top of another list is no place of this one
+    named = {*telling(words_of(of))} - CONTAINERS - KINDS - {*here}
     meant = None if named else _ENDS.get(" ".join(word for word in words_of(end) if word not in ARTICLES | {"very"}))
     return {"first": 0, "last": len(rows) - 1}.get(meant or "")
 

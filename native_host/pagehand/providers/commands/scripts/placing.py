@@ -18,7 +18,7 @@ from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.changing import written_over
 from pagehand.providers.commands.scripts.clicking import submit
 from pagehand.providers.commands.scripts.filling import choose, give_to, holders
-from pagehand.providers.commands.scripts.finding import hints_of, locate, look_again
+from pagehand.providers.commands.scripts.finding import hints_of, locate, look_again, with_options
 from pagehand.providers.commands.scripts.reaching import Reached
 from pagehand.providers.commands.scripts.world import Script, World, failed, needed
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Submit, Target
@@ -28,7 +28,7 @@ from pagehand.wire.outline import Node, Outline
 from pagehand.wire.sending import narrowed, sender_of, visible_search_field
 from pagehand.wire.structure import is_outside_main
 
-_SENDING, _SETTLED, _MOVING = map(vocabulary, ("sending", "settled verbs", "moving"))
+_SENDING, _SETTLED, _MOVING, _LASTING = map(vocabulary, ("sending", "settled verbs", "moving", "lasting verbs"))
 
 
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
@@ -83,8 +83,10 @@ def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Sc
 def _set_for(world: World, step: Do, when: str, shown: set[str | None]) -> Script[str]:
     """Give a day and an hour to what has come for them: `move the visit to 8 December at 10:40`."""
     come, told = [node for node in world.page.nodes if node.ref and node.ref not in shown], ""
-    ways = (_moment(world, button, when) for button in come if button.role == "button")
-    values = next((some for some in ways if some and all(field.node in come for field, _ in some)), [])
+    said = f"{_lead_of(step.verb, when)} {when}"
+    outline = yield from with_options(world.page, {node.index for node in come})
+    ways = (_moment(world, outline, button, said) for button in come if button.role == "button")
+    values = next((some for some in ways if some and all(field.node.ref not in shown for field, _ in some)), [])
     names = {*_SENDING, "save", "change", "confirm", step.verb}
     if values and (sender := sender_of(world.page, values[0][0].node.ref, names)):
         for field, value in values:
@@ -93,10 +95,15 @@ def _set_for(world: World, step: Do, when: str, shown: set[str | None]) -> Scrip
     return told
 
 
-def _moment(world: World, button: Node, when: str) -> list[Given]:
+def _lead_of(verb: str, when: str) -> str:
+    """What a day or an hour is called that is given: a day alone may be any."""
+    return "until" if verb in _LASTING else "starting" if clock_time(when) else ""
+
+
+def _moment(world: World, outline: Outline, button: Node, when: str) -> list[Given]:
     try:
-        said = details_of(f"starting {when}")[1:] if clock_time(when) else details_of(when)
-        return given(sent_by(world.page, button), frozenset(), said, world.today, searched=False)
+        said = [one for one in details_of(when) if one.text]
+        return given(sent_by(outline, button), frozenset(), said, world.today, searched=False)
     except UngivenError:
         return []
 

@@ -55,3 +55,10 @@ async def test_a_page_of_the_menu_is_nothing_to_tick():
     there = one_page(El("nav", inside=[link]), El("main", inside=[El("list", inside=boxes)]), title="Homework")
     told = await Talk(there).say("tick off the homework")
     assert there.state == {} and not any(one.inside[0].states for one in boxes), told
+
+
+async def test_choices_behind_what_was_opened_are_a_group():
+    radios = [El("radio", name) for name in ("News", "Routes")]
+    page = one_page(El("button", "Category", states="expanded"), *radios, El("button", "Tags", states="expanded"))
+    told = await Talk(page).say("change the category to Routes")
+    assert [radio.states for radio in radios] == ["", "checked"], told

@@ -41,3 +41,52 @@ async def test_a_mere_click_is_only_a_click():
     site = tariffs(El("button", "Cancel"), El("button", "Switch", click=marked("done")))
     told = await Talk(site).say("click Switch to Green")
     assert told.startswith("Clicked the button “Switch to Green”: a dialog opened") and site.state == {"asked": True}
+
+
+def plans():
+    def ask(site):
+        site.state["asked"] = True
+        site.go("/")
+        return "opened_dialog"
+
+    def page(site):
+        yes = [El("button", "Not now"), El("button", "Change plan", click=marked("done"))]
+        dialog = [El("dialog", "Change plan?", inside=yes)] if site.state.get("asked") else []
+        choose = El("button", "Choose", click=ask)
+        basic = El("text", "Basic", inside=[text("CHF 0 a month")], item=True)
+        plus = El("text", "Plus", inside=[text("CHF 12 a month"), choose], item=True)
+        return Page("Plans", [El("heading", "Plans"), basic, plus, *dialog])
+
+    return Site({"/": page}, "/")
+
+
+async def test_what_is_chosen_by_the_button_beside_it_is_confirmed():
+    site = plans()
+    told = await Talk(site).say("switch to the Plus plan")
+    assert site.state == {"asked": True, "done": True}, told
+
+
+def seats():
+    def take(site):
+        site.state["taken"] = True
+        site.go("/")
+        return "dom_changed"
+
+    def page(site):
+        free = "" if site.state.get("taken") else "disabled"
+        keep = El("button", "Confirm seat", states=free, click=marked("kept"), ref="e9")
+        return Page("Seats", [El("button", "Seat 46"), El("button", "Seat 47", click=take), keep])
+
+    return Site({"/": page}, "/")
+
+
+async def test_what_can_only_then_be_confirmed_is_confirmed():
+    site = seats()
+    await Talk(site).say("i'd like seat 47 please")
+    assert site.state == {"taken": True, "kept": True}
+
+
+async def test_what_follows_is_left_to_the_next_step():
+    site = seats()
+    told = await Talk(site).say("take seat 47 and click Confirm seat")
+    assert site.state == {"taken": True, "kept": True} and told.count("Confirm seat") == 1

@@ -278,3 +278,34 @@ async def test_its_last_button_is_not_pressed_while_something_was_not_asked_for(
     said = "make an appointment for a vaccination with Dr. Haddad on Tuesday 1 December at 14:00 for my daughter"
     told = await Talk(there).say(said)
     assert "sent" not in there.state, told
+
+
+def cars():
+    """Cars with a "Book" each, which opens a form of three pages."""
+
+    def car(name):
+        return [El("heading", name), El("button", "Reserve"), El("link", "Book", click=lambda at: at.go("/1"))]
+
+    day, till = El("date", "Day"), El("combobox", "Until", options=("09:00", "12:00"))
+    start = El("combobox", "From", options=("09:00", "12:00"))
+    return Site(
+        {
+            "/": lambda at: Page("Cars", [*car("VW Golf"), *car("VW Caddy")]),
+            "/1": lambda at: Page("When", [day, start, till, El("button", "Next", click=lambda at: at.go("/2"))]),
+            "/2": lambda at: Page("Who", [El("textbox", "Note"), El("button", "Next", click=lambda at: at.go("/3"))]),
+            "/3": lambda at: Page("Check", [El("text", "CHF 12"), El("button", "Book now", click=sent)]),
+        },
+        "/",
+    )
+
+
+async def test_the_form_of_one_thing_is_gone_through_to_its_end():
+    there = cars()
+    told = await Talk(there).say("book the VW Caddy on 5 December 2026 from 9:00 to 12:00")
+    assert there.state == {"sent": 1}, told
+
+
+async def test_what_a_thing_is_called_is_not_asked_for_again():
+    there = cars()
+    told = await Talk(there).say("book the VW Polo on 5 December 2026 from 9:00 to 12:00")
+    assert there.state == {}, told
