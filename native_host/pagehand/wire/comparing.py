@@ -5,6 +5,7 @@ A value counts when its column, label or kind says that it is what is compared; 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from pagehand.language.lexicon import ARTICLES, KINDS, pattern
@@ -21,7 +22,9 @@ _TYPES = {"": "money", "size": "size"}  # a price is no size, and of several num
 _BY = dict.fromkeys(("year", "opened", "founded", "built", "born"), "date")
 _DAYS = {"day": 1, "week": 7, "month": 30, "year": 365}
 _AGED = pattern(r"(?i)(\d+(?:[.,]\d+)?) (day|week|month|year)s?\b")
-_MEASURES = {*_TYPES, *_BY, "price", "date", "duration", "age", "rating"}
+_MEASURES = {*_TYPES, *_BY, "price", "date", "duration", "distance", "age", "rating"}
+_METRES = {"m": 1, "km": 1000, "mi": 1609, "mile": 1609, "metre": 1, "meter": 1}
+_FAR = pattern(rf"(?i)(?<![\w.,:])(\d+(?:[.,]\d+)?) ?({'|'.join(_METRES)})s?\b(?!²)")
 _NUMBERED = pattern(r"(?<![\w.,:])(\d[\d.,’']*) ([^\W\d]+)")
 _STARRED = pattern(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:★|⭐|stars?\b|/ ?5|of 5|out of 5)")
 
@@ -77,9 +80,16 @@ def worth(entry: Entry, said: Sequence[Statement], by: str) -> float | None:
     score, named = max(scored, key=lambda one: one[0], default=(0.0, ""))
     if score >= LIKELY:
         return _age(named) if by == "age" else measured(named, _BY.get(by, by))
+    if by == "distance":
+        return next((_metres(far) for one in texts if (far := _FAR.search(one))), None)
     if by == "duration":
         return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)
     return _measured(" · ".join(texts), by)
+
+
+def _metres(far: re.Match[str]) -> float:
+    """How far it is."""
+    return float(far[1].replace(",", ".")) * _METRES[far[2].lower()]
 
 
 def _number_of(text: str, what: str) -> str:

@@ -23,6 +23,7 @@ _LONGEST = 300  # letters of a text that is a value
 _LONGEST_LABEL = 6
 _LARGEST = 25  # nodes of an entry that says all it holds of each of its values
 _FEW = 2
+_FIGURE, _DIGIT = pattern(r"\d[\d.,’' ]*"), pattern(r"\d")
 _ONE_COUNT = r"\d[\d,.]*\s+[^\W\d]+"
 _COUNTED, _COUNTS = pattern(_ONE_COUNT), pattern(rf"(?:{_ONE_COUNT}(?:\s+|$)){{2,}}")
 
@@ -54,7 +55,7 @@ def statements(outline: Outline) -> Iterator[Statement]:
             held = f"{node.name}: {node.value}"  # what a field holds, by its name
             told = [Statement(node.name, node.value, held, of)] if node.value and node.name else ()
         elif node.role not in _QUIET and node.parent not in heads:
-            told = _of_text(outline, node, of, name)
+            told = (*_of_text(outline, node, of, name), *_of_tile(outline, node, of))
         yield from (one._replace(at=node.index) for one in told)
 
 
@@ -130,6 +131,15 @@ def _of_sentence(sentence: str, source: str, of: frozenset[str]) -> Iterator[Sta
         for match in filter(None, (form.fullmatch(one) for one in counted for form in _TALLIES)):
             unit = match.groupdict().get("unit", "")
             yield Statement(f"{match['label']} {unit}".strip(), match["value"], sentence, of)
+
+
+def _of_tile(outline: Outline, node: Node, of: frozenset[str]) -> Iterator[Statement]:
+    """A figure between its caption and what it counts: "Yesterday", "391", "visitors · 1,027 views"."""
+    around = outline.nodes[max(node.index - 1, 0) : node.index + 2] if _FIGURE.fullmatch(node.text) else ()
+    if len(around) == 3 and all(one.parent == node.parent and one.role == "text" for one in around):  # noqa: PLR2004
+        caption, unit = around[0].text, PARTS.split(around[2].text)[0]
+        if not any(_DIGIT.search(text) or len(words_of(text)) > _LONGEST_LABEL for text in (caption, unit)):
+            yield Statement(f"{unit} {caption}", node.text, f"{caption}: {node.text} {unit}", of)
 
 
 def _next(outline: Outline, node: Node) -> str:

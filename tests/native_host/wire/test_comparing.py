@@ -195,3 +195,20 @@ main
 """)
     (entry,) = extreme_entries(page, "route", "replies", "max")
     assert entry[0].name == "Ticino"
+
+
+NEAR = parse_outline(
+    """page "Cars near me" http://site.test/
+- Octavia
+  650 m away
+- Zoe
+  1.4 km away
+- Yaris
+  180 m away
+"""
+)
+
+
+def test_what_is_closest_is_so_in_metres():
+    assert [entry[0].text for entry in extreme_entries(NEAR, "", "distance", "min")] == ["Yaris"]
+    assert [entry[0].text for entry in extreme_entries(NEAR, "", "distance", "max")] == ["Zoe"]

@@ -156,3 +156,9 @@ def test_a_sentence_tells_several_things_apart():
 
 def test_a_bound_is_no_value():
     assert own_values("free over €50, otherwise €4", "money") == ["€4"]
+
+
+def test_a_figure_between_its_caption_and_its_unit_is_what_both_say():
+    page = outline("Yesterday\n391\nvisitors · 1,027 views\nToday\n214\nvisitors\n")
+    told = {one.label: one.value for one in statements(page) if one.label.startswith("visitors")}
+    assert told == {"visitors Yesterday": "391", "visitors Today": "214"}

@@ -71,7 +71,9 @@ class Asked:
         self.alike = {name: frozenset(word for word in there if same_word(name, word)) for name in names}
         self.near = frozenset().union(*self.alike.values())
         self.called = frozenset(words_of(" ".join(_called(outline))))
-        self.verbs = [word for word in _verbs(said, question) if not self.alike.get(word)]
+        written = words_of(" ".join(node.text for node in outline.nodes if not node.ref))  # "Published (11)" leads on
+        held = {*written} if said.casefold().startswith("when") else there
+        self.verbs = [word for word in _verbs(said, question) if not self.alike.get(word, frozenset()) & held]
 
     def open_words(self, told: Iterable[str], verbs: int = 9) -> list[str]:
         """The words that neither these nor the page's own name have, and that are no kind, type or mere verb."""
