@@ -138,7 +138,8 @@ def _of_tile(outline: Outline, node: Node, of: frozenset[str]) -> Iterator[State
     around = outline.nodes[max(node.index - 1, 0) : node.index + 2] if _FIGURE.fullmatch(node.text) else ()
     if len(around) == 3 and all(one.parent == node.parent and one.role == "text" for one in around):  # noqa: PLR2004
         caption, unit = around[0].text, PARTS.split(around[2].text)[0]
-        if not any(_DIGIT.search(text) or len(words_of(text)) > _LONGEST_LABEL for text in (caption, unit)):
+        short = not any(_DIGIT.search(text) or len(words_of(text)) > _LONGEST_LABEL for text in (caption, unit))
+        if short and unit[:1].islower():  # else it is the next caption
             yield Statement(f"{unit} {caption}", node.text, f"{caption}: {node.text} {unit}", of)
 
 
