@@ -189,7 +189,9 @@ def page_menu(outline: Outline, names: Collection[str]) -> Node | None:
     shut = [node for node in outline.nodes if presses(node) and node.index not in held]
     shut = [node for node in shut if not is_outside_main(outline, node)]
     named = [node for node in shut if normal(node.name) in names]
-    found = named or [node for _, held, node in openers(outline) if node in shut and held and not node.has("collapsed")]
+    of_all = {"", *tops_of(outline)}  # one with a caption of its own is for that alone
+    silent = (one for called, held, one in openers(outline) if held and called in of_all and not one.has("collapsed"))
+    found = named or [node for node in silent if node in shut]
     return found[0] if len(found) == 1 else None
 
 

@@ -327,3 +327,5 @@ main
 """
     assert page_menu(parse_outline(thread), ("more",)).ref == "e1"
     assert page_menu(parse_outline(thread + '  [e3] clickable "English ▾"\n'), ("more",)) is None
+    captioned = thread.replace("  [e1]", "  Assignee\n  [e1]")
+    assert page_menu(parse_outline(captioned), ("more",)) is None
