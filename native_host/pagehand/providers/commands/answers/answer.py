@@ -83,7 +83,8 @@ def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
         own = is_about(outline, made[2])
     names = question.by.split("|") if question.by else [] if question.owner else others
     owners = (question.owner, "")[: 1 + own]
-    found = (find_facts(outline, Question("fact", name, owner)) for owner, name in product(owners, names))
+    wants = question.wants if others is _OTHER_SUMS else "text"
+    found = (find_facts(outline, Question("fact", name, owner, wants)) for owner, name in product(owners, names))
     return next((facts for facts in found if len(facts) == 1), []) or whereabouts(outline, question)
 
 
