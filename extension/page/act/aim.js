@@ -34,7 +34,7 @@ const pageAim = (() => {
     if (pageTables.canvasAround(element)) return undrawn(element, surface, shown);
     const until = performance.now() + READY_MS;
     while (!pageVisibility.isShown(surface) && performance.now() < until - READY_MS + HIDDEN_MS) await changeOf(element, until - READY_MS + HIDDEN_MS);
-    if (!pageVisibility.isShown(surface)) return refuse("hidden", shown, "is not visible now; something on the page may have to be opened first");
+    if (!pageVisibility.isShown(surface) && !pageVisibility.isBeneath(surface)) return refuse("hidden", shown, "is not visible now; something on the page may have to be opened first");
     while (pageStates.isDisabled(element)) {
       if (!(await changeOf(element, until))) return refuse("disabled", shown, "is disabled; fill in or choose what it waits for first");
     }

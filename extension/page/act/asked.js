@@ -7,6 +7,8 @@ const pageAsked = (() => {
   /** What a list only offers says nothing of what was taken. */
   const OFFERED = '[role="option"]:not([aria-selected="true"])';
 
+  const MOST_BESIDES = 20; // Characters behind the words of a choice, such as its code.
+
   /** @typedef {{kind: string, request: Record<string, any>, element: Element, shown: PageShown, checked: boolean | "mixed" | null, touched: Iterable<Node>}} PageAct `checked`: before the act; `touched`: what has changed since. */
 
   /** What a press opens or chooses and something in it ticks. */
@@ -63,8 +65,18 @@ const pageAsked = (() => {
     const last = role === "combobox" ? pageBranches.levelsOf(wanted).at(-1) ?? wanted : wanted;
     if (value !== null && (pageStates.isReadonly(field) || pageSections.rowOf(field) || pageEntering.isPressed(field)) && pageDates.shows(value, wanted)) return null;
     if (value !== null && (isSameDay(value, wanted) || pageCalendars.isChosen(field, value, wanted))) return null;
+    if (value !== null && role === "combobox" && isSaidOf(field, wanted, touched)) return null;
     if (value === null || holds(field, value, wanted, clear) || holds(field, value, last, clear) || stands(wanted, touched, value) || wentOn(field, wanted)) return null;
     return told(element, value === "" ? "nothing" : pageText.exactly(value, 200));
+  }
+
+  /** Whether a field that is not typed into shows its choice by a picture or a code, and says in words beside that which one it is now. @param {Element} field @param {string} wanted @param {Iterable<Node>} touched */
+  function isSaidOf(field, wanted, touched) {
+    if (pageTyping.takesText(field)) return false;
+    const asked = pageText.collapse(wanted).toLowerCase();
+    const parts = [...touched].filter((node) => node.isConnected && node !== field && field.contains(node) && !(node instanceof Element ? node : node.parentElement)?.closest(OFFERED));
+    const said = parts.map((node) => pageTaking.drawnIn(node, null, OFFERED).toLowerCase());
+    return pageTaking.isCalled(field, asked) || said.some((text) => text.startsWith(asked) && text.length <= asked.length + MOST_BESIDES);
   }
 
   /** Whether it says the day that was asked for as pages write one, so that day and month cannot be taken for each other. @param {string} value @param {string} wanted */

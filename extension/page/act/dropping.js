@@ -5,13 +5,14 @@
  */
 
 /** @typedef {{source: Element, carried: string, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, itself: boolean, end: {x: number, y: number}, around: Element[][], stood: PageStand | null}} PageDrop `stood`: where among others the target was; `around`: what the source and the target were in, which a page may draw anew on the way; `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `itself`: it ends on what it began on; `carried`: what is written in the source; `since`: what came to the page later came on the way. */
-/** @typedef {{parent: Element | null, beside: (Element | null)[], x: number, y: number}} PageStand Where among others it is, and where in what is around it. */
+/** @typedef {{parent: Element | null, beside: (Element | null)[], places: number[]}} PageStand Where among others it is, and where in what is around it, and that in what is around that. */
 const pageDropping = (() => {
   /** Where a drag is let go that was stopped: nothing is there. */
   const NOWHERE = { x: -1, y: -1 };
 
   const MOST_AROUND = 3; // Elements around a handle that may be what it moves.
   const COUNT = /\(\d+\)/g;
+  const HALVES = /(\d)\s?(?:[ap]\.?\s?m\.?(?![a-z])|[AP]\.?\s?M\.?)/g; // Of the day, which go with the numbers.
 
   /** @param {Element | null} element Its name, and what it shows. */
   const wordsOf = (element) => (element ? [...new Set([pageNames.nameOf(element), pageLettering.on(element)])].filter(Boolean).join(", ") : "");
@@ -26,16 +27,23 @@ const pageDropping = (() => {
 
   /** @param {Element} source @returns {PageStand} */
   function standOf(source) {
-    const parent = pageTree.parentOf(source);
-    const [own, around] = [source, parent ?? source].map((one) => one.getBoundingClientRect());
-    return { parent, beside: [source.previousElementSibling, source.nextElementSibling], x: own.x - around.x, y: own.y - around.y };
+    // A heading stays where it is in the box that it moves.
+    const places = [source, ...aroundOf(source)].flatMap((one, at, all) => placeIn(one, all[at + 1]));
+    return { parent: pageTree.parentOf(source), beside: [source.previousElementSibling, source.nextElementSibling], places };
+  }
+
+  /** Where it is in what is around it, however far that is scrolled. @param {Element} element @param {Element | undefined} around @returns {number[]} */
+  function placeIn(element, around) {
+    if (!around || isGround(element)) return [];
+    const [own, box] = [element, around].map((one) => one.getBoundingClientRect());
+    return [own.x - box.x + (isGround(around) ? 0 : around.scrollLeft), own.y - box.y + (isGround(around) ? 0 : around.scrollTop)];
   }
 
   /** Whether what was dragged is where it was before; of what is drawn nobody can tell. @param {Element} source @param {PageStand} before */
   function isBack(source, before) {
     if (!source.isConnected || source.closest("canvas, svg") || source.querySelector("canvas, svg")) return false;
     const now = standOf(source);
-    return now.parent === before.parent && now.beside.every((one, index) => one === before.beside[index]) && Math.abs(now.x - before.x) < 1 && Math.abs(now.y - before.y) < 1;
+    return now.parent === before.parent && now.beside.every((one, index) => one === before.beside[index]) && now.places.length === before.places.length && now.places.every((one, index) => Math.abs(one - before.places[index]) < 1);
   }
 
   /** What goes with a handle that has no words of its own. @param {Element} source */
@@ -61,7 +69,7 @@ const pageDropping = (() => {
     const hit = underPicture(drop);
     if (!hit || !target || pageTree.within(hit, source)) return null;
     // A step as short as the thing itself ends on it, and pages empty the place that it is carried from.
-    if (hit === target || (bond && pageTree.within(hit, target))) return bond || itself || isGround(target) || wordsOf(target) === said || (place === null && saysLess(wordsOf(target), said)) ? null : became(target, said);
+    if (hit === target || (bond && pageTree.within(hit, target))) return bond || itself || isGround(target) || wordsOf(target) === said || wordsBesides(drop, target) === wordsIn(said) || (place === null && saysLess(wordsOf(target), said)) ? null : became(target, said);
     // What is around the target gets what is dropped on it anyway.
     if (target.isConnected ? pageTree.within(target, hit) : aroundTarget.includes(hit)) return null;
     const words = wordsOf(branchOf(hit, drop));
@@ -113,6 +121,16 @@ const pageDropping = (() => {
     return stemOf(target).replace(carried, "").replace(/ +/g, " ").trim() === place;
   }
 
+  /** What it says without the pictures of what is carried that the page has drawn in it on the way: where and when that would be. @param {PageDrop} drop @param {Element} target */
+  function wordsBesides({ carried, since }, target) {
+    const pictures = carried === "" ? [] : [...target.querySelectorAll("*")].filter((one) => pageWatch.isNewer(one, since) && stemOf(one) === carried);
+    const whole = pictures.filter((one) => !pictures.some((other) => other !== one && other.contains(one)));
+    return wordsIn(whole.map((one) => pageLettering.on(one)).reduce((words, own) => words.replace(own, ""), wordsOf(target)));
+  }
+
+  /** @param {string} text */
+  const wordsIn = (text) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+
   /** What lies there below the picture of itself that pages draw under the pointer while something is carried. @param {PageDrop} drop @returns {Element | null} */
   function underPicture(drop) {
     const { carried, since, end } = drop;
@@ -135,7 +153,7 @@ const pageDropping = (() => {
   }
 
   /** The letters in it: numbers change on the way, as times and places are told, and dots and crosses stay behind. @param {Element} element */
-  const stemOf = (element) => (element.textContent ?? "").replace(/[^\p{L}]+/gu, " ").trim();
+  const stemOf = (element) => (element.textContent ?? "").replace(HALVES, "$1").replace(/[^\p{L}]+/gu, " ").trim();
 
   /** @param {Element} target @param {string} said */
   function became(target, said) {

@@ -30,7 +30,7 @@ const pagePlaces = (() => {
   /** @param {Element} body @param {string} text Such as "Tue 3 10:00"; without a day the one of `other`. @param {Pick<PagePlace, "column"> | Element} [other] @returns {PagePlace | PageRefusal} */
   function find(body, text, other) {
     const axis = pageDayGrids.axisIn(body);
-    if (!axis) return refuse("bad_value", "No hours of a calendar are in that; name the ref of its line \"hours\" for a day and a time.");
+    if (!axis) return refuse("bad_value", "No hours of a calendar are in that. Places are for calendars that have a line \"hours\", by its ref; elsewhere name a ref in to, or an offset.");
     const columns = pageDayGrids.columnsOf(body, axis);
     const own = other instanceof Element ? columns.find((one) => isIn(other, one)) : other?.column;
     const place = text.trim().replace(END, "");
@@ -65,7 +65,8 @@ const pagePlaces = (() => {
     const numbers = day.match(/\d+/g) ?? [];
     const words = day.toLowerCase().match(/\p{L}+/gu) ?? [];
     const isSaid = (/** @type {string} */ word) => said.some((one) => one.length > 1 && (one.startsWith(word) || word.startsWith(one)));
-    return numbers.every((one) => Number(one) === number) && words.every(isSaid) && numbers.length + words.length > 0;
+    const isOfName = (/** @type {string} */ one) => Number(one) === number || said.some((word) => Number(word) === Number(one)); // Its month's.
+    return numbers.every(isOfName) && (!numbers.length || numbers.some((one) => Number(one) === number)) && words.every(isSaid) && numbers.length + words.length > 0;
   }
 
   /** Scrolls so that the hour is in view, with what else has to be. @param {PagePlace} place @param {number[]} [others] Where else in the viewport, up and down. @returns {boolean} Whether anything was scrolled. */

@@ -160,9 +160,14 @@ const pageTaking = (() => {
     return holds(field, label) || stands(field, label, option);
   }
 
-  /** @param {Element} field @param {string} label */
+  /** Whether it shows it, or says it where it shows a picture or a code. @param {Element} field @param {string} label */
   function holds(field, label) {
-    return shownIn(field).toLowerCase().includes(label.toLowerCase());
+    return shownIn(field).toLowerCase().includes(label.toLowerCase()) || isCalled(field, label);
+  }
+
+  /** Whether a field that is not typed into is called what was chosen. @param {Element} field @param {string} label */
+  function isCalled(field, label) {
+    return !pageTyping.takesText(field) && pageText.collapse(field.getAttribute("title") ?? "").toLowerCase() === label.toLowerCase();
   }
 
   /** Whether a choice is written in a field or beside it, other than as what is typed there. @param {Element} field @param {string} label @param {Element | null} option */
@@ -219,5 +224,5 @@ const pageTaking = (() => {
     return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
   }
 
-  return { labelsOf, take, shows, stands, isTagged, drawnIn, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
+  return { labelsOf, take, shows, stands, isCalled, isTagged, drawnIn, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
 })();

@@ -11,7 +11,7 @@
 
 const pageDayGrids = (() => {
   const TIME = /^(\d{1,2})(?:[:.h](\d{2}))?\s?(?:(?:([ap])\.?\s?m\.?)|\p{L}{1,3}\.?)?$/iu;
-  const DAY = /^\D{0,16}\b(\d{1,2})\b\D{0,16}$/;
+  const DAY = /^\D{0,16}\b(\d{1,2})(?:\s?[/.-]\s?(\d{1,2}))?\b\D{0,16}$/; // A second number is its month's, before or after.
   const LEAST = 4; // Hours that are a day's.
   const OFF = 4; // CSS pixels by which what stands in a row or a column may be off it.
   const MOST_UP = 6; // Elements around the hours in which the days may stand.
@@ -120,8 +120,15 @@ const pageDayGrids = (() => {
       body = pageTree.parentOf(body);
       if (!body || body === document.body || steps > MOST_UP) return null;
     }
-    for (let up = body && pageTree.parentOf(body); body && up && up !== document.body && isLaidOver(up, body); up = pageTree.parentOf(up)) body = up;
+    // What only wraps it is as large as it is.
+    for (let up = body && pageTree.parentOf(body); body && up && up !== document.body && (isLaidOver(up, body) || isSameBox(up, body)); up = pageTree.parentOf(up)) if (isLaidOver(up, body)) body = up;
     return own.height > 0 || body !== labels ? body : null;
+  }
+
+  /** @param {Element} around @param {Element} body */
+  function isSameBox(around, body) {
+    const [outer, inner] = [around, body].map((one) => one.getBoundingClientRect());
+    return Math.abs(outer.height - inner.height) < OFF && Math.abs(outer.width - inner.width) < OFF;
   }
 
   /** Whether lines and days are drawn in boxes over each other. @param {Element} around @param {Element} body */
@@ -129,36 +136,44 @@ const pageDayGrids = (() => {
     const { left, right, top, bottom } = body.getBoundingClientRect();
     return [...around.children].some((one) => {
       const box = one.getBoundingClientRect();
-      return one !== body && box.height >= OVER * (bottom - top) && box.top < bottom && box.bottom > top && box.left < right - OFF && box.right > left + OFF;
+      return !one.contains(body) && box.height >= OVER * (bottom - top) && box.top < bottom && box.bottom > top && box.left < right - OFF && box.right > left + OFF;
     });
   }
 
   /** The days over the hours. @param {Element} body @param {PageAxis} axis @returns {PageColumn[]} From left to right. */
   function columnsOf(body, { side, hours }) {
     const edge = body.getBoundingClientRect().right;
-    for (let up = /** @type {Element | null} */ (body), steps = 0; up && steps < MOST_UP; up = pageTree.parentOf(up), steps += 1) {
-      const all = written(up, (text) => Number(DAY.exec(text)?.[1] ?? 0) > 0 && Number(DAY.exec(text)?.[1]) < 32);
+    // What is alone in something is no step further away.
+    for (let up = /** @type {Element | null} */ (body), steps = 0; up && steps < MOST_UP; up = pageTree.parentOf(up), steps += up && up.childElementCount > 1 ? 1 : 0) {
+      const all = written(up, (text) => numbersIn(text).length > 0);
       const heads = all.filter(({ node, rect }) => rect.right > side && rect.left < edge && (!body.contains(node) || rect.bottom <= hours[0].rect.bottom));
-      const rows = heads.map(({ rect: { top } }) => heads.filter(({ rect }) => Math.abs(rect.top - top) < OFF)).filter((row) => row.length <= MOST_DAYS && areDays(row));
+      const rows = heads.map(({ rect: { top } }) => heads.filter(({ rect }) => Math.abs(rect.top - top) < OFF)).filter((row) => row.length <= MOST_DAYS && placeOfDays(row) >= 0);
       const row = rows.sort((one, other) => other.length - one.length || other[0].rect.top - one[0].rect.top)[0];
       if (row) return row.map((head) => columnOf(head, row, { side, edge }));
     }
     return [];
   }
 
-  /** Whether each is the day after the one before. @param {{text: string, rect: DOMRect}[]} row */
-  const areDays = (row) => row.every(({ text, rect }, at) => at === 0 || (rect.left - row[at - 1].rect.left >= NARROWEST && [numberIn(row[at - 1].text) + 1, 1].includes(numberIn(text))));
+  /** Which of the numbers in them says the day: each is the day after the one before. Of a single one with its month nobody can tell by that. @param {{text: string, rect: DOMRect}[]} row @returns {number} -1 for none. */
+  function placeOfDays(row) {
+    const all = row.map(({ text }) => numbersIn(text));
+    const goOn = (/** @type {number} */ place) => row.every(({ rect }, at) => at === 0 || (rect.left - row[at - 1].rect.left >= NARROWEST && [all[at - 1][place] + 1, 1].includes(all[at][place])));
+    return all.some(({ length }) => length !== all[0].length) || (row.length === 1 && all[0].length > 1) ? -1 : all[0].findIndex((_, place) => goOn(place));
+  }
 
-  /** @param {string} text */
-  const numberIn = (text) => Number(DAY.exec(text)?.[1] ?? 0);
+  /** @param {string} text @returns {number[]} Those of a day, and of its month where it is written so; none where it is no day. */
+  function numbersIn(text) {
+    const numbers = (DAY.exec(text) ?? []).slice(1).filter((one) => one !== undefined).map(Number);
+    return numbers.every((one) => one > 0 && one < 32) ? numbers : [];
+  }
 
-  /** @param {{text: string, node: Text, rect: DOMRect}} head @param {{node: Text, rect: DOMRect}[]} row @param {{side: number, edge: number}} within @returns {PageColumn} */
+  /** @param {{text: string, node: Text, rect: DOMRect}} head @param {{text: string, node: Text, rect: DOMRect}[]} row @param {{side: number, edge: number}} within @returns {PageColumn} */
   function columnOf({ text, node, rect }, row, { side, edge }) {
     let cell = /** @type {Element} */ (node.parentElement);
     while (row.length > 1 && cell.parentElement && !row.some((other) => other.node !== node && cell.parentElement?.contains(other.node))) cell = cell.parentElement;
     const parts = [cell, ...cell.querySelectorAll("*")];
     const called = ["aria-label", "title", "datetime", "data-date"].flatMap((name) => parts.map((one) => one.getAttribute(name) ?? "")).filter(Boolean).join(" ");
-    const base = { name: pageText.clip(pageText.collapse(parts.length > 1 && row.length > 1 ? /** @type {HTMLElement} */ (cell).innerText ?? text : text), 30), called, number: numberIn(text) };
+    const base = { name: pageText.clip(pageText.collapse(parts.length > 1 && row.length > 1 ? /** @type {HTMLElement} */ (cell).innerText ?? text : text), 30), called, number: numbersIn(text)[placeOfDays(row)] };
     if (row.length === 1) return { ...base, left: side, right: edge };
     const room = (row[row.length - 1].rect.left - row[0].rect.left) / (row.length - 1);
     const box = cell.getBoundingClientRect();

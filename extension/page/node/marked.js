@@ -8,8 +8,10 @@ const pageMarked = (() => {
   const WORN = new Set(["button", "link", "tab", "clickable", "cell", "gridcell"]);
   const MARK = /(?:^|[\s_-])(?<!(?:not|non|no|un)[-_])(?:active|selected|current|checked|chosen)(?=$|[\s_])/i;
   const SAYING = "[aria-selected], [aria-pressed], [aria-checked], [aria-current], [aria-expanded], input:is([type=checkbox], [type=radio])";
+  const IDLE = ':disabled, [aria-disabled="true"]'; // Looks otherwise for that alone.
   const MOST_UP = 2; // Elements around a control that hold nothing else and may wear its class.
   const MOST_OTHERS = 3; // Beside it that are compared.
+  const MOST_PEERS = 20;
   const MOST_PARTS = 4; // Elements in each.
   const FEWEST_SIGNS = 3;
   const MOST_SIGNS = 12;
@@ -40,12 +42,17 @@ const pageMarked = (() => {
     const kind = wearer.classList[0] ?? "";
     const beside = [...wearer.parentElement.children].filter((one) => one !== wearer && one.localName === wearer.localName && one.checkVisibility());
     const alike = kind && !MARK.test(kind) ? beside.filter((one) => one.classList.contains(kind)) : [];
-    const others = (alike.length ? alike : beside).filter((one) => !wears(one)).slice(0, MOST_OTHERS);
-    if (!others.length && beside.length + 1 >= FEWEST_SIGNS && placeOf(element)) return true; // All stars of a rating.
-    if (!others.length || [wearer, ...others].some((one) => one.matches(SAYING) || one.querySelector(SAYING))) return false;
+    const peers = alike.length ? alike : beside;
+    const [worn, bare] = [peers.filter(wears), peers.filter((one) => !wears(one))].map((some) => some.slice(0, MOST_PEERS));
+    const others = bare.filter((one) => !isIdle(one)).slice(0, MOST_OTHERS);
+    if (!bare.length && beside.length + 1 >= FEWEST_SIGNS && placeOf(element)) return true; // All stars of a rating.
+    if (!others.length || [wearer, ...worn, ...others].some((one) => one.matches(SAYING) || one.querySelector(SAYING))) return false;
     const own = looksOf(wearer);
     return others.every((other) => isUnlike(own, looksOf(other)));
   }
+
+  /** Whether nothing but what cannot be used is in it. @param {Element} element */
+  const isIdle = (element) => element.matches(IDLE) || (element.childElementCount === 1 && element.firstElementChild?.matches(IDLE) === true);
 
   /** Whether what both have looks different. @param {string[]} own @param {string[]} other */
   const isUnlike = (own, other) => own.some((looks, at) => other[at] !== undefined && other[at] !== looks);

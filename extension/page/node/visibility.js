@@ -47,8 +47,8 @@ const pageVisibility = (() => {
     return answer;
   }
 
-  /** @param {Element} element */
-  function looksForEyes(element) {
+  /** @param {Element} element @param {boolean} [beneath] Whether it would be, were it not for what lies over it. */
+  function looksForEyes(element, beneath = false) {
     if (element instanceof SVGElement || !element.checkVisibility({ visibilityProperty: true })) return false;
     const words = pageText.collapse(element.textContent ?? "");
     const style = getComputedStyle(element);
@@ -58,10 +58,11 @@ const pageVisibility = (() => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     if (right - left < 2 || bottom - top < 2 || isPutAway(element, style.position)) return false;
     const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
-    if (x <= 0 || y <= 0 || x >= innerWidth || y >= innerHeight) return words.length <= LITTLE;
+    if (x <= 0 || y <= 0 || x >= innerWidth || y >= innerHeight) return !beneath && words.length <= LITTLE;
     const hit = pageTree.elementAt(x, y);
     if (!hit) return false;
-    return pageTree.within(hit, element) || pageTree.within(element, hit) || isReadBeside(element, hit);
+    const isMet = pageTree.within(hit, element) || pageTree.within(element, hit) || isReadBeside(element, hit);
+    return isMet !== beneath;
   }
 
   /** Whether its first words are seen although something else lies over its middle, as the hours beside the days of a week. @param {Element} element @param {Element} over */
@@ -206,6 +207,12 @@ const pageVisibility = (() => {
     return !hidden || isForEyes(hidden);
   }
 
+  /** Whether it is there for the eye, hidden from screen readers, and something lies over it now. @param {Element} element */
+  function isBeneath(element) {
+    const hidden = element.isConnected && !pageTree.closest(element, "[inert]") ? pageTree.closest(element, '[aria-hidden="true"]') : null;
+    return hidden !== null && element.checkVisibility({ visibilityProperty: true }) && looksForEyes(hidden, true);
+  }
+
   /** @param {Element} element @returns {boolean} Whether it takes up room on the page, itself or through what is in it. */
   function hasArea(element) {
     const rect = element.getBoundingClientRect();
@@ -217,5 +224,5 @@ const pageVisibility = (() => {
       });
   }
 
-  return { byStyle, isGone, exactly, isShown, hasArea };
+  return { byStyle, isGone, exactly, isShown, isBeneath, hasArea };
 })();

@@ -5,13 +5,13 @@
  */
 const pageHours = (() => {
   const LEAST = 4; // Lines that are worth it.
-  const CELL = /^\| (.*) \|$/;
+  const CELL = /^\| ([^|]*?) \|[ |]*$/; // The cells beside it are empty: they are what is drawn for the hour.
 
   /** @param {PageLine} line @returns {string} "" where it says more than an hour. */
   function hourIn({ text, refs, fold, frame, at }) {
-    if (text.length > 14 || refs.length || fold || frame !== undefined || !at) return "";
+    if (refs.length || fold || frame !== undefined || !at) return "";
     const said = text.replace(CELL, "$1");
-    return Number.isNaN(pageDayGrids.minutesOf(said)) ? "" : said;
+    return said.length > 10 || Number.isNaN(pageDayGrids.minutesOf(said)) ? "" : said;
   }
 
   /** What the elements of two lines are in. @param {PageLine} first @param {PageLine} last @returns {Element | null} */

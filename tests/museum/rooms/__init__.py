@@ -5,6 +5,7 @@ from museum.rooms import (
     assembled,
     beside,
     boards,
+    carried,
     changing,
     choices,
     chosen,
@@ -76,4 +77,5 @@ CASES = (
     *dealt.CASES,
     *kept.CASES,
     *placed.CASES,
+    *carried.CASES,
 )

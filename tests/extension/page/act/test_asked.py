@@ -30,6 +30,13 @@ async def differs(code, html, kind, request, meanwhile=""):
         ("<input id=f value=An maxlength=2>", "Ann", "bad_value"),
         ("<input id=f type=password value=x>", "y", "bad_value"),
         ("<input id=f value=''><p class=touched>Ann</p>", "Ann,", "as asked"),
+        ("<div id=f role=combobox tabindex=0 title=Peru>+51</div>", "Peru", "as asked"),
+        ("<div id=f role=combobox tabindex=0 title='Not Peru'>+51</div>", "Peru", "bad_value"),
+        (
+            "<div id=f role=combobox tabindex=0><i class=touched style='font-size:0'>Peru +51</i>+51</div>",
+            "Peru",
+            "as asked",
+        ),
         ("<input id=f value=''><div class=touched role=listbox><p role=option>Ann</div>", "Ann", "bad_value"),
         (
             "<input id=f value=''><div role=listbox><div role=option><p class=touched>Ann</div></div>",

@@ -9,6 +9,9 @@ MARKED = """<style>.on, .is-active, .x--selected{background:#06c}.inactive{backg
 <p><button data-is=false class="b is-active" aria-pressed=false>a</button><button data-is=false class=b>b</button></p>
 <ul><li class="x x--selected"><a href=#1 data-is=true>a</a><li class=x><a href=#2 data-is=false>b</a></ul>
 <p><button data-is=false class=is-active>alone</button></p>
+<p><button class=b disabled>prev</button><button data-is=false class="b is-active" aria-current=page>1</button><button data-is=false class="b is-active">2</button><button data-is=false class=b>3</button></p>
+<p><button data-is=false class="b is-active">Undo</button><button data-is=false class=b disabled>Redo</button></p>
+<p><button data-is=true class="b is-active">a</button><button data-is=false class=b disabled>b</button><button data-is=false class=b>c</button></p>
 <p><button data-is=false class="b on">no word for it</button><button data-is=false class=b>b</button></p>"""
 SIGNS = (
     "<p class=row>" + "".join(f"<a class=s tabindex=0 data-at='{at} of 4'><i></i></a>" for at in range(1, 5)) + "</p>"
