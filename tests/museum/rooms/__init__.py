@@ -30,6 +30,7 @@ from museum.rooms import (
     reached,
     seen,
     served,
+    settled,
     shown,
     suites,
     taken,
@@ -76,4 +77,5 @@ CASES = (
     *dealt.CASES,
     *kept.CASES,
     *placed.CASES,
+    *settled.CASES,
 )
