@@ -231,12 +231,16 @@ function hearRequests(tabId, callback) {
     if (request) request.ended = Date.now();
     open.delete(requestId);
   };
-  const { onBeforeRequest, onCompleted, onErrorOccurred } = chrome.webRequest;
+  const { onBeforeRequest, onAuthRequired, onCompleted, onErrorOccurred } = chrome.webRequest;
   const filter = { urls: ["<all_urls>"], tabId };
   onBeforeRequest.addListener(hear, filter);
+  // Where the browser asks the person for a password, nothing more comes before they answer.
+  const asks = (/** @type {{requestId: string}} */ request) => (end(request), undefined);
   for (const event of [onCompleted, onErrorOccurred]) event.addListener(end, filter);
+  onAuthRequired.addListener(asks, filter);
   return () => {
     onBeforeRequest.removeListener(hear);
+    onAuthRequired.removeListener(asks);
     for (const event of [onCompleted, onErrorOccurred]) event.removeListener(end);
   };
 }

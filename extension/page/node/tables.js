@@ -48,7 +48,32 @@ const pageTables = (() => {
       parts.set(number, [...(parts.get(number) ?? []), row]);
     }
     const isOneEach = table instanceof HTMLTableElement; // Headers and body may be numbered each by itself.
-    return [...parts].sort(([a], [b]) => a - b).flatMap(([, same]) => (isOneEach || same.length === 1 ? same : [joined(same)]));
+    return [...parts].sort(([a], [b]) => a - b).flatMap(([, same]) => (isOneEach || same.length === 1 ? same : beside(same).map(joined)));
+  }
+
+  /** What says that it is one row, apart where it stands below each other in one place: a row that has come in says the number of the one it has come before. @param {Element[]} same @returns {Element[][]} */
+  function beside(same) {
+    /** @type {Element[][]} */
+    const rows = [];
+    for (const part of same) {
+      const row = rows.find((parts) => !parts.some((other) => other.parentElement === part.parentElement && isBelow(part, other) && haveOneColumn(part, other)));
+      if (row) row.push(part);
+      else rows.push([part]);
+    }
+    return rows;
+  }
+
+  /** Whether all of one lies above or below the other. @param {Element} one @param {Element} other */
+  function isBelow(one, other) {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return a.height > 0 && b.height > 0 && (a.top >= b.bottom - 1 || b.top >= a.bottom - 1);
+  }
+
+  /** Whether a cell of one says that it is of the same column as one of the other. @param {Element} one @param {Element} other */
+  function haveOneColumn(one, other) {
+    const columns = (/** @type {Element} */ row) => [...row.querySelectorAll("[aria-colindex]")].map((cell) => indexOf(cell, "aria-colindex"));
+    const its = new Set(columns(other));
+    return columns(one).some((column) => its.has(column));
   }
 
   /** Whether it only gives the columns their widths, beside the rows that say that they are some. @param {Element} row */

@@ -145,12 +145,37 @@ const pageVisibility = (() => {
     const closed = style.overflowX !== "visible" || style.overflowY !== "visible";
     if (closed && (rect.width <= 1 || rect.height <= 1)) return !letsOut(element, style);
     if (style.position !== "absolute" && style.position !== "fixed") return false;
+    if (style.position === "fixed" && isBeyondWindow(rect)) return isFixedInWindow(element) && !reachesIntoWindow(element);
     if (rect.right + scrollX > 0 && rect.bottom + scrollY > 0) return false;
     const [across, down] = style.position === "fixed" ? [0, 0] : scrolledAround(element);
     if (rect.right + across > 0 && rect.bottom + down > 0) return false;
     const { scrollWidth, scrollHeight } = closed ? { scrollWidth: 0, scrollHeight: 0 } : element;
     const reaches = rect.left + across + Math.max(rect.width, scrollWidth) > 0 && rect.top + down + Math.max(rect.height, scrollHeight) > 0;
     return !reaches && !letsOut(element, style);
+  }
+
+  /** Whether it lies behind the right or the lower edge of the window, scroll bars left out. @param {DOMRect} rect */
+  function isBeyondWindow({ left, top, width, height }) {
+    const { clientWidth: across = 0, clientHeight: down = 0 } = document.scrollingElement ?? {};
+    return (across > 0 && width > 0 && left >= across) || (down > 0 && height > 0 && top >= down);
+  }
+
+  /** Whether what is fixed stands still in the window, and nothing around it is what it is fixed in. @param {Element} element */
+  function isFixedInWindow(element) {
+    for (let up = pageTree.parentOf(element); up; up = pageTree.parentOf(up)) {
+      if (pageForms.isVeiled(up)) continue;
+      const { transform, filter, perspective, backdropFilter, contain, willChange } = getComputedStyle(up);
+      if ([transform, filter, perspective, backdropFilter].some((one) => one && one !== "none") || /paint|layout|strict|content/.test(contain) || /transform|filter|perspective/.test(willChange)) return false;
+    }
+    return true;
+  }
+
+  /** Whether something in it does, such as the handle by which a drawer is drawn. @param {Element} element */
+  function reachesIntoWindow(element) {
+    return [...element.getElementsByTagName("*")].slice(0, MOST_LOOKED_AT).some((one) => {
+      const rect = one.getBoundingClientRect();
+      return rect.width > 1 && rect.height > 1 && rect.right > 0 && rect.bottom > 0 && !isBeyondWindow(rect);
+    });
   }
 
   /** How far everything around it is scrolled, the window included. @param {Element} element @returns {[number, number]} */

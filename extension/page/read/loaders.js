@@ -15,9 +15,10 @@ const pageLoaders = (() => {
   const MOST_UP = 4; // Elements around what moves that may say what it is.
   const MOST_OF_WINDOW = 0.6; // A share of the window, from which on something lies over the page.
 
-  /** Whether there is any sign of it. */
-  function isSeen() {
-    return isMarked() || movesOnAndOn() || isSaid();
+  /** @returns {"" | "said" | "turns"} The surest sign of it: `turns`: nothing but something small that moves and is called so, which some pages leave there for good. */
+  function sign() {
+    if (isMarked() || coversPage() || isSaid()) return "said";
+    return isMoving(isCalledSo) ? "turns" : "";
   }
 
   /** By the eye alone: most loaders are hidden from screen readers. @param {Element} element */
@@ -27,11 +28,6 @@ const pageLoaders = (() => {
 
   function isMarked() {
     return pageTree.roots().some((root) => [...root.querySelectorAll(SURE)].slice(0, MOST_SIGNS).some(canBeSeen));
-  }
-
-  /** A loader by its name, or a veil over the page, in which something moves without an end. */
-  function movesOnAndOn() {
-    return isMoving((target) => isCalledSo(target) || liesOverPage(target));
   }
 
   /** Whether the whole page is hidden behind something that moves on and on. */
@@ -101,5 +97,5 @@ const pageLoaders = (() => {
     return false;
   }
 
-  return { isSeen, coversPage, isWord };
+  return { sign, coversPage, isWord };
 })();

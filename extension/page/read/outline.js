@@ -17,6 +17,10 @@ class PageOutline {
   static LEAST_TEXT = 40;
   /** Boxes beside each other that are printed one by one; of more, the rest is folded. */
   static MOST_BOXES = 30;
+  /** Characters that a fold has to save at least. */
+  static LEAST_SAVED = 30;
+  /** Parts that are printed to see how long they are, in one reading. */
+  static MOST_TRIES = 40;
   /** Elements in each other that are followed in one reading; what lies deeper is folded. */
   static DEEPEST = 620;
 
@@ -35,6 +39,7 @@ class PageOutline {
     /** Numbers of the items of ordered lists. @type {Map<Element, number>} */
     this.ordinals = new Map();
     this.quiet = 0;
+    this.tries = PageOutline.MOST_TRIES;
     /** How many elements the one being printed lies in, within this reading. */
     this.nesting = 0;
     /** Whether pictures are printed where text is not. */
@@ -122,7 +127,7 @@ class PageOutline {
     if (unit.size <= room) for (const node of unit.nodes) this.node(node, Infinity, around);
     else if (unit.flow) this.flow(unit.nodes, 0, room, around);
     else if (unit.section) this.section(unit.nodes, room, around);
-    else this.node(unit.nodes[0], room, around);
+    else if (!this.fitsAfterAll(unit.nodes, room, around)) this.node(unit.nodes[0], room, around);
     if (!unit.flow || unit.size > room) this.out.flush();
   }
 
@@ -132,6 +137,23 @@ class PageOutline {
     this.node(heading, room, around);
     this.out.flush();
     if (rest.length) this.run(rest, Math.max(0, room - (this.out.used - before)), around);
+  }
+
+  /**
+   * Prints nodes whole where they take no more than `room` although they were estimated to, as what is small and hidden is counted. @param {Node[]} nodes @param {number} room @param {PageAround} around @returns {boolean}
+   */
+  fitsAfterAll(nodes, room, around) {
+    const { out, printed } = this;
+    if (room === Infinity || out.inline || out.items.at(-1)?.marked === false || this.nesting >= PageOutline.DEEPEST || this.tries <= 0 || !this.sizes.fit(nodes, 3 * room)) return false;
+    out.flush();
+    const [lines, used, known] = [out.lines.length, out.used, printed.size];
+    this.tries -= 1;
+    for (const node of nodes) this.node(node, Infinity, around);
+    out.flush();
+    if (out.used - used <= room) return true;
+    [out.lines.length, out.used] = [lines, used];
+    for (const control of [...printed].slice(known)) printed.delete(control);
+    return false;
   }
 
   /** Running text of which only a part fits. @param {Node[]} nodes @param {number} skip Characters shown before. @param {number} room @param {PageAround} around */
@@ -201,6 +223,7 @@ class PageOutline {
       for (const node of nodes) this.node(node, Infinity, around);
       return this.out.flush();
     }
+    if (!(around.container instanceof SVGElement) && this.fitsAfterAll(nodes, pageSplit.FOLD_COST + PageOutline.LEAST_SAVED, around)) return;
     const handle = pageFolds.handleFor(around.container, around.list, nodes);
     const said = pageStructure.describeFold(around.container, around.list, nodes, () => this.sizes.about(nodes));
     this.out.line(`… ${said} [${handle}]`, [], { fold: true, nodes });
@@ -222,11 +245,8 @@ class PageOutline {
 
   /** @param {Node} node @param {number} room @param {PageAround} around */
   node(node, room, around) {
-    if (node instanceof Text) {
-      if (!around.unseen) this.text(node.data);
-    } else if (node instanceof Element) {
-      this.element(node, room, around);
-    }
+    if (node instanceof Element) this.element(node, room, around);
+    else if (node instanceof Text && !around.unseen) this.text(node.data);
   }
 
   /** @param {Element} element @param {number} room @param {PageAround} around */

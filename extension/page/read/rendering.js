@@ -8,6 +8,8 @@ const pageRendering = (() => {
   /** @typedef {{budget: number, controlsOnly: boolean, section?: number}} Want */
 
   const ATTEMPTS = 4;
+  const MOST_SMALL = 300; // Characters more than its own line that a small fold may take.
+  const MOST_UNFOLDED = 12; // Folds that are tried.
 
   /** @param {PageLine[]} lines */
   function length(lines) {
@@ -87,6 +89,8 @@ const pageRendering = (() => {
     const how = { controlsOnly, sizes: pageSizes.create(controlsOnly), units: new Map() };
     /** @type {PageLine[]} */
     let best = [];
+    /** What the best was printed by. @type {PageOutline | null} */
+    let by = null;
     let room = budget;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const outline = new PageOutline(how);
@@ -97,13 +101,40 @@ const pageRendering = (() => {
       const lines = pageHours.told(outline.out.lines);
       const used = length(lines);
       const folded = printed === "part" && lines.some((line) => line.fold);
-      if (used <= budget && (!folded || used >= length(best))) best = lines; // Whole it may be shorter than with folds.
+      if (used <= budget && (!folded || used >= length(best))) [best, by] = [lines, outline]; // Whole it may be shorter than with folds.
       else if (!best.length && attempt === ATTEMPTS - 1) best = within(lines, budget);
       if (used <= budget && (!folded || used > 0.7 * budget || attempt === ATTEMPTS - 1)) break;
       // What is still too long with less room, such as a few long rows, gives way only to much less.
       room *= used > budget && attempt > 0 ? 0.6 : Math.min(2.5, (0.93 * budget) / Math.max(1, used));
     }
-    return best;
+    return by ? unfolded(best, budget - length(best), by) : best;
+  }
+
+  /** With what is folded away in small parts and still has room, the first of them first. @param {PageLine[]} lines @param {number} left Characters. @param {PageOutline} by What they were printed by. */
+  function unfolded(lines, left, by) {
+    let tries = MOST_UNFOLDED;
+    return lines.flatMap((line) => {
+      if (!line.fold || !line.nodes || line.before || left <= 0 || tries <= 0) return [line];
+      const most = Math.min(left, MOST_SMALL) + length([line]);
+      const fold = pageFolds.open(Number(/\[s(\d+)\]$/.exec(line.text)?.[1]));
+      if (!fold || !/^(?:children|rows)$/.test(fold.list) || fold.skip || fold.container instanceof SVGElement || !by.sizes.fit(line.nodes, 2 * most)) return [line];
+      tries -= 1;
+      const inner = insideOf(line, fold, by);
+      const more = length(inner) - length([line]);
+      if (!inner.length || more > left || more > MOST_SMALL) return [line];
+      left -= more;
+      return inner;
+    });
+  }
+
+  /** @param {PageLine} line @param {{container: Element, list: PageAround["list"], nodes: Node[]}} fold @param {PageOutline} by @returns {PageLine[]} What is folded away there, whole. */
+  function insideOf({ depth, at = null }, { container, list, nodes }, { controlsOnly, sizes, units, printed, ordinals }) {
+    const outline = Object.assign(new PageOutline({ controlsOnly, sizes, units }), { printed: new Set(printed), ordinals });
+    outline.out.at = at;
+    const { cursor, visibility } = getComputedStyle(container);
+    outline.run(nodes, Infinity, { container, list, cursor, unseen: visibility !== "visible" });
+    outline.out.flush();
+    return pageHours.told(outline.out.lines).map((one) => ({ ...one, depth: one.depth + depth }));
   }
 
   /** @param {PageLine[]} lines @param {number} budget @returns {PageLine[]} As many as fit. */

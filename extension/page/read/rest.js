@@ -43,9 +43,25 @@ const pageRest = (() => {
     return false;
   }
 
-  /** Whether the page proper is still to come: it says so, or there is hardly anything and an answer that has only just arrived. */
-  function isLoading() {
-    return document.body !== null && document.scripts.length > 0 && (pageLoaders.isSeen() || (holdsLittle(document.body) && hasJustLoaded()));
+  /** Whether the page proper is still to come: it says so, or there is hardly anything and an answer that has only just arrived. @param {boolean} little @returns {{loading: boolean, turns?: true}} */
+  function whetherLoading(little) {
+    if (document.body === null || !document.scripts.length) return { loading: false };
+    const sign = pageLoaders.sign();
+    return { loading: sign !== "" || (little && hasJustLoaded()), ...(sign === "turns" && !little ? { turns: true } : {}) };
+  }
+
+  /** Whether changes say something about the page's coming: a clock that goes on (the same words with other numbers) does not, nor what changes there again and again. @param {MutationRecord[]} records */
+  function tell(records) {
+    /** What stood there before. @type {Map<Node, string>} */
+    const stood = new Map();
+    for (const { target, type, oldValue, removedNodes: [gone] } of records) {
+      if (type !== "attributes" && !stood.has(target) && (oldValue !== null || gone instanceof Text)) stood.set(target, oldValue ?? gone.nodeValue ?? "");
+    }
+    /** @param {string | null} text */
+    const masked = (text) => (text ?? "").replace(/\d+/g, "0");
+    /** @param {Node} target */
+    const isTick = (target) => /\d/.test(stood.get(target) ?? "") && !(target instanceof Element && target.firstElementChild) && masked(target.textContent) === masked(stood.get(target) ?? "");
+    return records.some(({ target, type, attributeName }) => !(type !== "attributes" && isTick(target)) && !pageWatch.isRestless(target, attributeName ?? type));
   }
 
   /** Whether it can be seen, unlike what only comes up for keys. @param {Element} control */
@@ -77,10 +93,11 @@ const pageRest = (() => {
     });
   }
 
-  /** @typedef {{empty: boolean, loading: boolean, little: boolean, goesOn: boolean}} Coming `empty`: nothing can be seen yet, or only what moves over all of it; `loading`: the page proper is still to come; `little`: hardly anything is there; `goesOn`: another page will take its place. */
+  /** @typedef {{empty: boolean, loading: boolean, turns?: true, little: boolean, goesOn: boolean}} Coming `empty`: nothing can be seen yet, or only what moves over all of it; `loading`: the page proper is still to come; `turns`: though all that says so is something that turns; `little`: hardly anything is there; `goesOn`: another page will take its place. */
   /** @returns {Coming} */
   function standing() {
-    return { empty: isEmpty() || (document.scripts.length > 0 && pageLoaders.coversPage()), loading: isLoading(), little: document.body !== null && holdsLittle(document.body), goesOn: goesOn() };
+    const little = document.body !== null && holdsLittle(document.body);
+    return { empty: isEmpty() || (document.scripts.length > 0 && pageLoaders.coversPage()), ...whetherLoading(little), little, goesOn: goesOn() };
   }
 
   /** A number that differs where a text does. @param {string} text */
@@ -101,15 +118,16 @@ const pageRest = (() => {
     return { changing: document.scripts.length > 0, ...standing(), ...(request?.staged ? staged() : {}) };
   }
 
-  /** @param {{staged?: boolean}} [request] @returns {Promise<Coming & {stage?: string, bare?: boolean}>} Resolves after the next change of the document. */
+  /** @param {{staged?: boolean}} [request] @returns {Promise<Coming & {stage?: string, bare?: boolean}>} Resolves after the next change of the document that is no clock's. */
   function nextMutation(request) {
     observer?.disconnect();
     return new Promise((resolve) => {
-      observer = new MutationObserver(() => {
+      observer = new MutationObserver((records) => {
+        if (!tell(records)) return;
         observer?.disconnect();
         resolve({ ...standing(), ...(request?.staged ? staged() : {}) });
       });
-      for (const root of pageTree.roots()) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+      for (const root of pageTree.roots()) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true, characterDataOldValue: true });
     });
   }
 

@@ -29,6 +29,8 @@ const MOST_HOPS = 5; // such pages are followed so far,
 const HOP_MS = 1000; // and the next one's first sign is waited for so long.
 const ROUTED_MS = 1500; // An application that has another address shows what is there by then.
 const STAGE_MS = 1000; // For it to say what it shows before.
+const TURNS_MS = 700; // Where all that says so is something that turns, beside a page that is there: some turn for good.
+const STALLED_MS = 2500; // A page that says that more is to come, and neither fetches nor changes for so long, may say so for good.
 const LOOK_MS = 250; // A page that is still to come is looked at so often: what it waits for may end without a change.
 
 /** Whether the browser's own word for a failure says that the navigation was given up. @param {string} [error] */
@@ -135,17 +137,21 @@ export async function rest(tabId, signal, { quietFor = QUIET_MS, comingFor = COM
     const isStill = () => now.changing && before !== undefined && now.stage === before.stage && placeOf(now.where.url) !== placeOf(before.url);
     const isBare = () => now.changing && now.bare && routed();
     let now = await ask(tabId, 0, { do: "restless", ...staged() }, { signal, ms: NEW_PAGE_MS });
+    let stirred = Date.now(); // When it last changed or fetched something.
     const afterChange = () => (now.little && heardOf.any() ? LITTLE_MS : heardOf.talking() ? TALKING_MS : QUIETER_MS);
     if (now.little && heardOf.any()) quiet = Math.max(quietFor, LITTLE_MS);
     for (;;) {
       const [isAwaited, isMounting] = [isStill(), isBare()];
-      const isComing = now.empty || now.loading || now.goesOn || isAwaited || isMounting || (now.changing && (heardOf.coming() || (now.little && heardOf.talking())));
-      const left = began + (now.empty ? NOTHING_MS : now.goesOn ? GOES_ON_MS : isAwaited && !now.loading ? ROUTED_MS : isComing ? comingFor : REST_MS) - Date.now();
-      if (!(isComing || now.changing) || left <= 0) return;
+      if (heardOf.coming()) stirred = Date.now();
+      const says = now.loading && Date.now() - stirred < (now.turns ? TURNS_MS : STALLED_MS);
+      const isComing = now.empty || says || now.goesOn || isAwaited || isMounting || (now.changing && (heardOf.coming() || (now.little && heardOf.talking())));
+      const left = began + (now.empty ? NOTHING_MS : now.goesOn ? GOES_ON_MS : isAwaited && !says ? ROUTED_MS : isComing ? comingFor : REST_MS) - Date.now();
+      if (!(isComing || (now.changing && Date.now() - stirred < quiet)) || left <= 0) return;
       const change = ask(tabId, 0, { do: "nextMutation", ...staged() }, { signal });
       const heard = await within(change, Math.min(isComing ? LOOK_MS : quiet, left), signal);
       if (heard !== LATE) {
         now = { ...heard, changing: true };
+        stirred = Date.now();
         quiet = Math.max(quietFor, afterChange());
       } else if (isComing || (routed() && now.bare === undefined)) now = await ask(tabId, 0, { do: "restless", ...staged() }, { signal });
       else return;

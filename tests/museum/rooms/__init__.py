@@ -31,6 +31,7 @@ from museum.rooms import (
     reached,
     seen,
     served,
+    settled,
     shown,
     suites,
     taken,
@@ -78,4 +79,5 @@ CASES = (
     *kept.CASES,
     *placed.CASES,
     *carried.CASES,
+    *settled.CASES,
 )
