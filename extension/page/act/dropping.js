@@ -4,7 +4,7 @@
  * carried over them. Not the carrying itself (dragging.js).
  */
 
-/** @typedef {{source: Element, carried: string, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, itself: boolean, end: {x: number, y: number}, around: Element[][], stood: PageStand | null}} PageDrop `stood`: where among others the target was; `around`: what the source and the target were in, which a page may draw anew on the way; `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `itself`: it ends on what it began on; `carried`: what is written in the source; `since`: what came to the page later came on the way. */
+/** @typedef {{source: Element, carried: string, letters: Set<string>, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, itself: boolean, end: {x: number, y: number}, around: Element[][], stood: PageStand | null}} PageDrop `stood`: where among others the target was; `around`: what the source and the target were in, which a page may draw anew on the way; `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `itself`: it ends on what it began on; `carried`: what is written in the source; `letters`: the words of that, and of what it is called; `since`: what came to the page later came on the way. */
 /** @typedef {{parent: Element | null, beside: (Element | null)[], places: number[]}} PageStand Where among others it is, and where in what is around it, and that in what is around that. */
 const pageDropping = (() => {
   /** Where a drag is let go that was stopped: nothing is there. */
@@ -22,7 +22,7 @@ const pageDropping = (() => {
     const target = named ? pageRefs.elementOf(named.number) : pageTree.elementAt(end.x, end.y);
     const carried = stemOf(thingOf(source));
     const itself = !named && target !== null && pageTree.within(source, target) && stemOf(target) === carried;
-    return { source, carried, itself, since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), place: target && !pageTree.within(source, target) ? stemOf(target) : null, end, around: [aroundOf(source), target ? aroundOf(target) : []], stood: target && standOf(target) };
+    return { source, carried, letters: new Set(`${carried} ${stemIn(wordsOf(source))}`.split(" ")), itself, since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), place: target && !pageTree.within(source, target) ? stemOf(target) : null, end, around: [aroundOf(source), target ? aroundOf(target) : []], stood: target && standOf(target) };
   }
 
   /** @param {Element} source @returns {PageStand} */
@@ -133,10 +133,11 @@ const pageDropping = (() => {
 
   /** What lies there below the picture of itself that pages draw under the pointer while something is carried. @param {PageDrop} drop @returns {Element | null} */
   function underPicture(drop) {
-    const { carried, since, end } = drop;
-    const isPicture = (/** @type {Element} */ one) => pageWatch.isNewer(one, since) && branchesOf(one, drop).some((branch) => stemOf(branch) === carried);
+    const { carried, letters, since, end } = drop;
+    const isPicture = (/** @type {Element} */ one) => pageWatch.isNewer(one, since) && branchesOf(one, drop).some((branch) => stemOf(branch) === carried) && stemIn(wordsOf(one)).split(" ").every((word) => !word || letters.has(word));
     const hit = pageTree.elementAt(end.x, end.y);
-    return hit && stemOf(hit) && isPicture(hit) ? document.elementsFromPoint(end.x, end.y).find((one) => !isPicture(one) && !pageTree.ours.has(one)) ?? null : hit;
+    // Parts of it, such as its time or its edge, may be without letters.
+    return hit && carried && isPicture(hit) ? document.elementsFromPoint(end.x, end.y).find((one) => !isPicture(one) && !pageTree.ours.has(one)) ?? null : hit;
   }
 
   /** All that it is a part of and neither source nor target are: what a place says may stand around its part under the pointer. @param {Element} hit @param {PageDrop} drop @returns {Element} */
@@ -153,7 +154,10 @@ const pageDropping = (() => {
   }
 
   /** The letters in it: numbers change on the way, as times and places are told, and dots and crosses stay behind. @param {Element} element */
-  const stemOf = (element) => (element.textContent ?? "").replace(HALVES, "$1").replace(/[^\p{L}]+/gu, " ").trim();
+  const stemOf = (element) => stemIn(element.textContent ?? "");
+
+  /** @param {string} text */
+  const stemIn = (text) => text.replace(HALVES, "$1").replace(/[^\p{L}]+/gu, " ").trim();
 
   /** @param {Element} target @param {string} said */
   function became(target, said) {

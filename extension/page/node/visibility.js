@@ -15,6 +15,8 @@ const pageVisibility = (() => {
 
   const MOST_LOOKED_AT = 100; // Elements in a box without size among which one that shows is looked for.
   const MOST_PARTS = 3; // Elements in a button that are looked at for its picture.
+  const MOST_TEXTS = 60; // Pieces of text in something of which some are looked for.
+  const SOME = [0, 0.5, 0.25, 0.75, 1]; // Which of them, as shares of all.
   const LITTLE = 300; // Characters of what is out of view and hidden from screen readers that are taken to be there for the eye.
 
   /** Whether parts that are hidden from screen readers are there for the eye. @type {{known: Map<Element, boolean> | null}} */
@@ -65,17 +67,22 @@ const pageVisibility = (() => {
     return isMet !== beneath;
   }
 
-  /** Whether its first words are seen although something else lies over its middle, as the hours beside the days of a week. @param {Element} element @param {Element} over */
+  /** Whether words of it are seen although something else lies over its middle, as the hours beside the days of a week: its first, or others where those are scrolled away. @param {Element} element @param {Element} over */
   function isReadBeside(element, over) {
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    let text = texts.nextNode();
-    while (text && !text.nodeValue?.trim()) text = texts.nextNode();
-    if (!text) return false;
+    /** @type {Node[]} */
+    const texts = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text && texts.length < MOST_TEXTS; text = walker.nextNode()) if (text.nodeValue?.trim()) texts.push(text);
+    const box = over.getBoundingClientRect(); // What a point meets takes far longer to tell than where something lies.
+    return [...new Set(SOME.map((share) => texts[Math.floor(share * (texts.length - 1))]))].some((text) => text && isMetBeside(text, element, box));
+  }
+
+  /** @param {Node} text @param {Element} element @param {DOMRect} box Of what lies over it. */
+  function isMetBeside(text, element, box) {
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, top, width, height } = range.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    const box = over.getBoundingClientRect(); // What a point meets takes far longer to tell than where something lies.
     if (width <= 1 || height <= 1 || (x >= box.left && x < box.right && y >= box.top && y < box.bottom)) return false;
     const hit = pageTree.elementAt(x, y);
     return hit !== null && pageTree.within(hit, element);

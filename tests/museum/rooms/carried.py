@@ -37,9 +37,14 @@ BOXES = """<style>body { margin: 0 } #b { position: absolute; left: 300px; top: 
 b.onpointerdown = (e) => { const x = e.clientX, left = b.offsetLeft; onpointermove = (e) => { b.style.transform = `translateX(${e.clientX - x}px)` }; onpointerup = (e) => { onpointermove = onpointerup = null; b.style.transform = ""; b.style.left = left + Math.round((e.clientX - x) / 80) * 80 + "px" } }</script>"""
 # The hours stand in a table with what is drawn for them, days lie over it, and say their months.
 WEEK = """<style>body { margin: 0 } table { border-collapse: collapse; table-layout: fixed; width: 745px } .l { width: 60px; text-align: right } td, th { height: 20px; padding: 0 } .b { position: relative } .c { position: absolute; inset: 0 0 0 60px; display: flex } .c div { flex: 1 } #s { height: 300px; overflow: auto; width: 765px } .b { width: 745px }</style>
-<table><thead><tr><th class=l><th>Sun 2/28<th>Mon 3/1<th>Tue 3/2<th>Wed 3/3</table><div id=s><div class=b id=b><div><table id=t></table></div><div class=c><div></div><div></div><div></div><div></div></div></div></div><p id=o>none</p><script>
+<table><thead><tr><th class=l><th>Sun 2/28<th>Mon 3/1<th>Tue 3/2<th>Wed 3/3</table><div id=s><div class=b id=b><div><table id=t aria-hidden=true></table></div><div class=c><div></div><div></div><div></div><div></div></div></div></div><p id=o>none</p><script>
 for (let half = 0; half < 48; half += 1) t.insertAdjacentHTML("beforeend", `<tr><td class=l>${half % 2 ? "" : `${half / 2 % 12 || 12}${half < 24 ? "am" : "pm"}`}<td>`)
 b.onclick = (e) => { const box = b.getBoundingClientRect(), minutes = Math.floor((e.clientY - box.top) / box.height * 48) * 30; o.textContent = "pointed at " + ["28", "1", "2", "3"][Math.floor((e.clientX - box.left - 60) / 171.25)] + " " + Math.floor(minutes / 60) + ":" + String(minutes % 60).padStart(2, "0") }</script>"""
+# Its table is hidden from screen readers, its first hours are scrolled away, and something long lies over its middle.
+SCROLLED = WEEK.replace(
+    "<div></div></div></div></div><p",
+    '<div><p style="margin:240px 0 0;height:480px;background:#8bf">Market</p></div></div></div></div><p',
+).replace("</script>", "; s.scrollTop = 300</script>")
 # What is chosen is shown by a picture and a code; its words are for those who do not see that.
 CODES = """<div id=k role=combobox tabindex=0 aria-haspopup=listbox aria-expanded=false aria-controls=l aria-label=Country title=Norway style="width:90px;border:1px solid"><span>+47</span></div><ul id=l role=listbox hidden><li role=option>Norway<li role=option>Portugal</ul><script>
 k.onclick = () => { l.hidden = !l.hidden; k.setAttribute("aria-expanded", !l.hidden) }
@@ -47,12 +52,22 @@ l.onclick = (e) => { k.title = e.target.textContent; k.firstChild.textContent = 
 # A button that is hidden from screen readers, over which something else has come to lie.
 CROSS = """<h1>Form</h1><p>family <button onclick="s.textContent = 'removed'" tabindex=-1 aria-hidden=true><svg width=12 height=12 viewBox="0 0 15 15"><path d="M2 2L13 13M13 2L2 13" stroke=black /></svg></button></p><input aria-label=Colour onfocus="p.hidden = false" onblur="p.hidden = true"><div id=p hidden style="position:absolute;left:0;top:50px;width:300px;height:60px;background:#fda">picker</div><p role=status id=s></p>"""
 
+# The pointer meets a part of the picture that has no letters.
+TIMES = DAYS.replace("<style>", "<style>.ev b { display: block } .ev b, .ev i { line-height: 20px } ")
+
 CASES: tuple[Case, ...] = (
     case(
         "dropped-under-its-own-picture",
         DAYS,
         drag('button "9:00 AM Check-up"', dx=204, dy=200).does("dom_changed", "second day at 220"),
         Look("a.parentNode.id", "c2"),
+    ),
+    case(
+        "dropped-under-the-time-of-its-picture",
+        TIMES,
+        drag('button "9:00 AM Check-up"', path=[[20, 6], [20, 40], [224, 206]]).does(
+            "dom_changed", "second day at 220"
+        ),
     ),
     case(
         "dropped-where-something-came-besides-its-picture",
@@ -91,6 +106,7 @@ CASES: tuple[Case, ...] = (
         click("hours", place="Sun 28 8:30").does("dom_changed", "pointed at 28 8:30"),
         click("hours", place="Thu 3/4 8:30").refused("bad_value", "Sun 2/28, Mon 3/1"),
     ),
+    case("hours-that-are-scrolled-beside-what-lies-over-them", SCROLLED, read().shows('hours "12am – 11pm"', "Market")),
     case(
         "choice-that-is-shown-as-a-code",
         CODES,
