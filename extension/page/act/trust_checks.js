@@ -55,7 +55,7 @@ const pageTrustChecks = (() => {
 
   /**
    * @param {{kind: string, ref?: number}} request The act that had no effect; without a ref it went to what has the focus.
-   * @returns {{asks: boolean, elsewhere: boolean, pattern: string}} `elsewhere`: scripts that are not in the page itself may
+   * @returns {{asks: boolean, elsewhere: boolean, pattern: string, byStyle?: true}} `byStyle`: its styles open something under the pointer; `elsewhere`: scripts that are not in the page itself may
    *   match `pattern`, a regular expression; only the browser can look.
    */
   function look({ kind, ref }) {
@@ -63,7 +63,7 @@ const pageTrustChecks = (() => {
     const element = "element" in found ? found.element : null;
     const pattern = kind === "drag" ? `${ASKS}|${CAPTURES}` : ASKS;
     if (!element) return { asks: false, elsewhere: false, pattern };
-    if (kind === "hover" && opensUnderPointer(element)) return { asks: true, elsewhere: false, pattern };
+    if (kind === "hover" && opensUnderPointer(element)) return { asks: true, elsewhere: false, pattern, byStyle: true };
     if (mayHaveDrawn()) return { asks: false, elsewhere: false, pattern };
     const inside = new RegExp(`${pattern}|${GATED}`);
     const scripts = [...document.scripts];

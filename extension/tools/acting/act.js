@@ -9,7 +9,7 @@ import { bondOf, focusBond } from "./bonds.js";
 import { currentTab } from "../tabs/current_tab.js";
 import { DebuggerGone } from "./debugging.js";
 import { expectDownloads } from "../tabs/downloads.js";
-import { frameIdOf } from "../tabs/frames.js";
+import { ask, frameIdOf } from "../tabs/frames.js";
 import { inputInForce, isNeeded, noteNeeded } from "./input_policy.js";
 import { parseName } from "../call/names.js";
 import { notDone, PageFault, refused, withText } from "../call/receipts.js";
@@ -62,6 +62,18 @@ export async function act(act, context) {
 /** Kinds of acts whose whole effect is what the browser does by itself. */
 const REAL_FIRST = new Set(["press", "drag", "hover"]);
 
+const UNDER_POINTER = "The page's styles show something here only while the real pointer is over it, which no script can move, and real input is not to be had in this browser or is off. Ask the person to point there, or look for another way to it.";
+
+/** Whether the page's styles open something where was pointed. @param {Tries} tries */
+async function opensByStyle({ target: { tab, frameId, number }, context: { signal } }) {
+  try {
+    return Boolean((await ask(tab.id, frameId, { do: "trustChecks", kind: "hover", ref: number }, { signal })).byStyle);
+  } catch (error) {
+    if (error instanceof PageFault) return false;
+    throw error;
+  }
+}
+
 /** With trusted input where that was chosen, is known to be needed, or matters for this act; otherwise by script. @param {Tries} tries @returns {Promise<ToolResult>} */
 async function inFittingWay(tries) {
   const { act, target: { tab } } = tries;
@@ -78,6 +90,9 @@ async function inFittingWay(tries) {
     return real instanceof DebuggerGone ? first.instead() : real;
   }
   const result = first;
+  if (force === "never" && act.kind === "hover" && result.receipt.reason === "no_effect" && (await opensByStyle(tries))) {
+    return withText({ ...result, receipt: { ...result.receipt, hint: UNDER_POINTER } }, notDone("no_effect", UNDER_POINTER));
+  }
   if (force !== "auto" || result.receipt.reason !== "no_effect" || result.receipt.effect?.some(({ kind }) => kind !== "no_effect") || tries.sent.length) return result;
   if (!(await tries.looksChecked()) || tries.sent.length) return result;
   const again = await tries.trusted(", second try");

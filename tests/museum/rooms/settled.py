@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import case, click, navigate, read
+from museum.case import case, click, hover, navigate, read
 
 # A line that turns for good beside a page that is there, as some keep one under their header.
 TURNS = """<style>@keyframes run{to{translate:200px}}#top-spinner{position:fixed;top:0;left:0;width:300px;height:3px;background:teal;animation:run 2s linear infinite}</style><div id=top-spinner></div>
@@ -15,6 +15,7 @@ DRAWER = """<style>body{overflow-x:hidden}.d{position:fixed;width:350px;height:1
 # A row that has come in bears the number of the one it has come before.
 GRID = """<div role=grid aria-label=People><div role=presentation id=b><div role=row aria-rowindex=1><span role=gridcell aria-colindex=1>Ann</span> <span role=gridcell aria-colindex=2>Oslo</span></div><div role=row aria-rowindex=2><span role=gridcell aria-colindex=1>Ben</span> <span role=gridcell aria-colindex=2>Rome</span></div></div></div>
 <button onclick="b.insertAdjacentHTML('afterbegin', '<div role=row aria-rowindex=1><span role=gridcell aria-colindex=1><input aria-label=Name></span> <span role=gridcell aria-colindex=2></span></div>')">Add a row</button>"""
+UNDER = """<style>ul{visibility:hidden}article:hover ul{visibility:visible}</style><article style="width:275px;height:200px"><h3>Contacts</h3><input readonly aria-label=Address><ul><li><a href="#x">E</a></ul></article>"""
 
 CASES = (
     case("what-turns-for-good-is-not-waited-for", TURNS, arrival=navigate("/").shows("Recheck").lacks("Much later")),
@@ -30,5 +31,11 @@ CASES = (
         GRID,
         click('button "Add a row"').shows('textbox "Name"'),
         read(full=True).shows('textbox "Name" |', "| Ann | Oslo |", "| Ben | Rome |"),
+    ),
+    case(
+        "what-only-the-real-pointer-shows",
+        UNDER,
+        hover('textbox "Address"').refused("no_effect", "only while the real pointer").only_in("firefox"),
+        hover('textbox "Address"').shows('link "E"').only_in("chromium"),
     ),
 )
