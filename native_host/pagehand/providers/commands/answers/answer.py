@@ -79,12 +79,11 @@ def _by_other_names(outline: Outline, question: Question) -> list[Fact]:
     first = question.asked.casefold().partition(" ")[0].removesuffix("'s") if own else ""
     others = _OTHER_SUMS if question.subject.casefold() == "total" else _LABELS.get(first, [])
     if made := _MADE.match(question.asked):  # `who teaches Boxing`
-        question = Question("fact", made[1], made[2], by=_MAKERS[made[1].casefold()])
-        own = is_about(outline, made[2])
+        question, own = Question("fact", made[1], made[2], by=_MAKERS[made[1].casefold()]), is_about(outline, made[2])
     names = question.by.split("|") if question.by else [] if question.owner else others
-    owners = (question.owner, "")[: 1 + own]
-    wants = question.wants if others is _OTHER_SUMS else "text"
-    found = (find_facts(outline, Question("fact", name, owner, wants)) for owner, name in product(owners, names))
+    wants = {"total": question.wants}.get(question.subject.casefold(), "text")
+    ways = product((question.owner, "")[: 1 + own], names)
+    found = (find_facts(outline, Question("fact", name, owner, wants)) for owner, name in ways)
     return next((facts for facts in found if len(facts) == 1), []) or whereabouts(outline, question)
 
 
