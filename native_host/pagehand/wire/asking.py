@@ -14,7 +14,7 @@ from pagehand.wire.outline import Node, Outline
 from pagehand.wire.sending import PRESSED
 
 YES = listed("plain yes")
-_NO, _REPEATED = one_pattern("plain no"), one_pattern("typed again")
+_NO, _REPEATED, _SURE = map(one_pattern, ("plain no", "typed again", "asked once more"))
 _TOGETHER = 3  # lines between the buttons of one question, at most
 
 
@@ -45,12 +45,18 @@ def confirming(
 
 
 def asked_in_place(before: Outline, now: Outline, names: Sequence[str]) -> Node | None:
-    """The same where the page asks without a dialog, in place of what was pressed: "Remove Noah? [Yes] [No]"."""
+    """The same where the page asks without a dialog, in place of what was pressed: "Remove Noah? [Yes] [No]".
+
+    A mere yes is the answer only where that is what is asked: a poll or a quiz that has come asks something else.
+    """
     refs = {node.ref for node in before.nodes}
     come = [node for node in now.nodes if node.ref and node.ref not in refs and node.role in PRESSED]
     refusing = [node for node in come if _NO.match(normal(label_of(now, node)))]
-    near = [one for one in come if refusing and abs(one.index - refusing[0].index) <= _TOGETHER]
-    agreeing = [one for one in near if one not in refusing and _says_one(label_of(now, one), (*names, *YES))]
+    near = [one for one in now.nodes if refusing and abs(one.index - refusing[0].index) <= _TOGETHER]
+    asked = " ".join(one.text for one in near if not one.ref and "?" in one.text)
+    meant = any(says(asked, words) for words in map(words_of, names) if words) or _SURE.search(asked)
+    ways = (*names, *YES) if meant else names
+    agreeing = [one for one in near if one in come and one not in refusing and _says_one(label_of(now, one), ways)]
     return agreeing[0] if len(refusing) == len(agreeing) == 1 else None
 
 

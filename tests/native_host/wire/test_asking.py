@@ -29,6 +29,8 @@ def _asked(row):
         ('[e5] button "Yes, remove" [e6] button "Cancel"', "e5"),
         ('Removed. [e5] button "Undo"', None),
         ('Noah [e5] button "Archive" [e6] button "No"', None),
+        ('Does Noah eat meat? [e5] button "Yes" [e6] button "No"', None),
+        ('Are you sure? [e5] button "Yes" [e6] button "No"', "e5"),
     ],
 )
 def test_what_is_asked_in_place_of_what_was_pressed_is_answered(row, pressed):

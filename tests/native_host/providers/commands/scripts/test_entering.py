@@ -2,7 +2,7 @@
 
 import pytest
 
-from talks.pages import El, Page, Site, Talk, one_page
+from talks.pages import El, Page, Site, Talk, one_page, text
 
 
 def sent(site):
@@ -293,7 +293,7 @@ def cars():
             "/": lambda at: Page("Cars", [*car("VW Golf"), *car("VW Caddy")]),
             "/1": lambda at: Page("When", [day, start, till, El("button", "Next", click=lambda at: at.go("/2"))]),
             "/2": lambda at: Page("Who", [El("textbox", "Note"), El("button", "Next", click=lambda at: at.go("/3"))]),
-            "/3": lambda at: Page("Check", [El("text", "CHF 12"), El("button", "Book now", click=sent)]),
+            "/3": lambda at: Page("Check", [text("CHF 12"), El("button", "Book now", click=sent)]),
         },
         "/",
     )
@@ -309,3 +309,11 @@ async def test_what_a_thing_is_called_is_not_asked_for_again():
     there = cars()
     told = await Talk(there).say("book the VW Polo on 5 December 2026 from 9:00 to 12:00")
     assert there.state == {}, told
+
+
+async def test_a_button_that_may_do_it_without_the_details_is_not_pressed():
+    lamp = El("text", "Blue Lamp", inside=[text("CHF 40"), El("button", "Order", click=sent)], item=True)
+    other = El("text", "Red Lamp", inside=[text("CHF 30"), El("button", "Order", click=sent)], item=True)
+    page = one_page(other, lamp)
+    told = await Talk(page).say("order the Blue Lamp for Ann on 5 December 2026")
+    assert page.state == {}, told
