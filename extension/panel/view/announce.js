@@ -31,9 +31,10 @@ export class Announcer {
   update({ session, asks }) {
     this.#announceAsks(asks);
     if (!session) return;
-    const changed = session.id !== this.#sessionId;
-    if (session.running && !this.#running && !changed && !session.loading) this.#say(this.#show.say("working"));
-    if (changed || session.loading || this.#loading) this.#skip(session);
+    // The frame in which the replay ends still belongs to it.
+    const replayed = session.id !== this.#sessionId || session.loading || this.#loading;
+    if (session.running && !this.#running && !replayed) this.#say(this.#show.say("working"));
+    if (replayed) this.#skip(session);
     else for (const entry of session.entries.slice(-6)) this.#announce(entry, session.running && entry === session.entries.at(-1));
     this.#sessionId = session.id;
     this.#loading = session.loading;
