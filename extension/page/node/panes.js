@@ -116,6 +116,22 @@ const pagePanes = (() => {
   /** Whether headers of its own are seen in it. @param {HTMLTableElement} table */
   const hasHeads = (table) => [...table.rows[0].cells].every(({ localName }) => localName === "th") && table.rows[0].getBoundingClientRect().height > 1;
 
+  /** What names a table's columns where that is a table of its own, right above it and with as many columns. @param {Element} row Its first. @returns {HTMLTableElement | null} */
+  function headsAbove(row) {
+    const table = /** @type {HTMLTableElement | null} */ (row.closest("table"));
+    if (!table) return null;
+    const tables = [...document.getElementsByTagName("table")];
+    const above = tables[tables.indexOf(table) - 1];
+    if (!above?.rows.length || above.contains(table) || !above.checkVisibility({ visibilityProperty: true }) || !namesColumns(above)) return null;
+    const at = (/** @type {Element} */ one) => seenOf(one, document.body);
+    return areUnder([above], [table], at) ? above : null;
+  }
+
+  /** Whether most of its first row are headers. @param {HTMLTableElement} table */
+  function namesColumns({ rows: [{ cells }] }) {
+    return [...cells].filter((cell) => cell.localName === "th" || cell.getAttribute("role") === "columnheader").length * 2 > cells.length;
+  }
+
   /** @param {Element} element */
   const lettersIn = (element) => (element.textContent ?? "").replace(/\s+/g, "").length;
 
@@ -144,5 +160,5 @@ const pagePanes = (() => {
   /** The tables of its body, beside each other. @param {Element} box */
   const longestIn = (box) => longestOf(bandsIn(box)) ?? [];
 
-  return { isOne, wholeOf, bandsIn, longestIn, isFoot };
+  return { isOne, wholeOf, bandsIn, longestIn, isFoot, headsAbove };
 })();

@@ -10,6 +10,8 @@ const pageRecords = (() => {
   const FEW_CHARACTERS = 600; // Of all rows as they are shown: so few are shown whole.
   const ENTERED = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="hidden"]), select, textarea, [role="combobox"], [role="textbox"], [role="searchbox"]';
 
+  const STATED = 'input:not([type="hidden"]), select, textarea, [role="checkbox"], [role="switch"], [role="radio"], [role="combobox"], [role="spinbutton"], [role="slider"]';
+
   /** @typedef {{columns: string[], rows: Record<string, string>[], begin: string[], total: number, claimed: number, roomFor: number, name: string, foot: number}} Records `columns`, `begin` and `name` as the model is shown them. */
 
   /** @param {{number?: number, folded?: boolean}} request @returns {Element | null | undefined} undefined: what was named is gone. */
@@ -44,11 +46,30 @@ const pageRecords = (() => {
     return words || !(cell instanceof Element) || !cell.firstElementChild || cell.querySelector(pageControls.INSIDE) ? words : pageIcons.alone(cell) ?? "";
   }
 
-  /** Every row as texts by column, with what reaches over several columns or rows in each of them. @param {Element[]} rows @returns {string[][]} */
-  function grid(rows) {
+  /** What is in it with what its fields hold and whether its boxes are ticked. @param {Node} cell */
+  function held(cell) {
+    const fields = cell instanceof HTMLElement ? [...cell.querySelectorAll(STATED)].filter((one) => !one.parentElement?.closest(STATED) && canBeSeen(one)) : [];
+    let words = said(cell);
+    for (const field of fields) {
+      if (field instanceof HTMLSelectElement) words = words.replace(pageText.collapse(field.innerText), "").trim();
+      const held = holds(field);
+      if (!words.includes(held)) words = `${words} ${held}`.trim();
+    }
+    return words;
+  }
+
+  /** @param {Element} field */
+  function holds(field) {
+    const checked = pageStates.checkedOf(field);
+    if (checked !== null) return checked === "mixed" ? "mixed" : checked ? "checked" : "unchecked";
+    return pageText.collapse(pageStates.valueOf(field, pageRoles.roleOf(field)) ?? "");
+  }
+
+  /** Every row as texts by column, with what reaches over several columns or rows in each of them. @param {Element[]} rows @param {number} heads How many of them name the columns. @returns {string[][]} */
+  function grid(rows, heads) {
     /** @type {{left: number, text: string}[]} */
     const over = [];
-    return rows.map((row) => {
+    return rows.map((row, index) => {
       /** @type {string[]} */
       const line = [];
       const fromAbove = () => {
@@ -59,7 +80,7 @@ const pageRecords = (() => {
       };
       for (const cell of pageTables.cellsOf(row)) {
         fromAbove();
-        const text = said(cell);
+        const text = index < heads ? said(cell) : held(cell);
         const { colSpan = 1, rowSpan = 1 } = cell instanceof HTMLTableCellElement ? cell : {};
         for (let column = 0; column < Math.min(colSpan, 1000); column += 1) {
           over[line.length] = { left: rowSpan - 1, text };
@@ -106,10 +127,12 @@ const pageRecords = (() => {
     if (table === undefined) return { gone: true };
     if (!table) return { none: true };
     const shown = pageTables.rowsOf(table).filter(canBeSeen);
-    const body = shown.filter((row) => !row.closest("tfoot") && !pagePanes.isFoot(row));
-    const from = body.findIndex((row) => !isHead(row) && !row.closest("thead"));
-    const heads = from < 0 ? body : body.slice(0, from);
-    const lines = grid(body.slice(0, heads.length + MOST_ROWS));
+    const own = shown.filter((row) => !row.closest("tfoot") && !pagePanes.isFoot(row));
+    const from = own.findIndex((row) => !isHead(row) && !row.closest("thead"));
+    const elsewhere = from === 0 ? [...pagePanes.headsAbove(own[0])?.rows ?? []] : [];
+    const heads = from < 0 ? own : [...elsewhere, ...own.slice(0, from)];
+    const body = [...elsewhere, ...own];
+    const lines = grid(body.slice(0, heads.length + MOST_ROWS), heads.length);
     const named = lines.filter((_, index) => index < heads.length && !isFilter(heads[index]));
     const names = columnsOf(named.length ? named : lines.slice(0, heads.length), Math.max(0, ...lines.map((line) => line.length)));
     const rows = [];
@@ -120,12 +143,13 @@ const pageRecords = (() => {
       if (room < 0) break;
       rows.push(row);
     }
+    const total = body.length - heads.length;
     const claimed = Number.parseInt(table.getAttribute("aria-rowcount") ?? "", 10) || 0;
     const columns = names.map((name) => pageText.quote(name, 60));
     const name = pageText.quote(pageNames.nameOf(table));
     const all = rows.slice(0, FEW_CHARACTERS / 10).map(written);
     const begin = all.length === rows.length && all.join("\n").length <= FEW_CHARACTERS ? all : all.slice(0, BEGIN_ROWS);
-    return { columns, rows, begin, roomFor: claimed ? 0 : pageTables.roomFor(table, shown.length) - (shown.length - (body.length - heads.length)), name, total: body.length - heads.length, claimed: Math.max(0, claimed - heads.length), foot: shown.length - body.length };
+    return { columns, rows, begin, roomFor: claimed ? 0 : pageTables.roomFor(table, shown.length) - (shown.length - total), name, total, claimed: Math.max(0, claimed - heads.length), foot: shown.length - own.length };
   }
 
   return { read };

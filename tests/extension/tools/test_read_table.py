@@ -12,6 +12,15 @@ TABLES = """<title>Sales</title>
 <div role=grid aria-label=Grid aria-rowcount=900><div role=row><span role=columnheader>A</span><span role=columnheader>A</span></div>
 <div role=row><span role=gridcell><button>in</button></span><span role=gridcell>2</span></div></div><p><b id=out>Out</b></p>"""
 
+FIELDS = """<title>Crates</title><table><tr><th><label><input type=checkbox> All</label></th><th>Crate</th><th>Port</th><th>Kept</th></tr>
+<tr><td><input type=checkbox checked></td><td><input value=Anchor aria-label=Crate></td><td><select><option>Oslo<option selected>Riga</select> (new)</td><td><span role=switch aria-checked=false tabindex=0></span></td></tr></table>"""
+APART = """<title>Ships</title><style>table{table-layout:fixed;width:400px;border-spacing:0}td{padding:0}</style>
+<table role=presentation><tr role=row><td role=columnheader>Ship</td><td role=columnheader>Port</td><td></td></tr><tr role=row><td><input aria-label=Ship></td><td><input aria-label=Port></td><td></td></tr></table>
+<div role=table><table role=presentation>%s</table></div>""" % "".join(
+    f"<tr role=row><td role=gridcell>{ship}</td><td role=gridcell>{port}</td><td role=gridcell>-</td></tr>"
+    for ship, port in (("Ada", "Oslo"), ("Bea", "Riga"), ("Cleo", "Lima"))
+)
+
 
 async def test_rows_are_told_as_they_are_seen(hand):
     await hand.show(TABLES)
@@ -36,3 +45,17 @@ async def test_the_table_that_a_ref_is_in(hand):
     assert (await hand.call("readTable", ref="e9999")).reason == "stale"
     await hand.show("<title>None</title><p>x</p>")
     assert (await hand.call("readTable")).reason == "not_found"
+
+
+async def test_what_fields_hold_and_boxes_say_is_told_as_a_person_sees_it(hand):
+    await hand.show(FIELDS)
+    told = await hand.call("readTable")
+    assert told.receipt["data"]["rows"] == [
+        {"All": "checked", "Crate": "Anchor", "Port": "(new) Riga", "Kept": "unchecked"}
+    ]
+
+
+async def test_columns_may_be_named_by_a_table_of_their_own(hand):
+    await hand.show(APART)
+    told = await hand.call("readTable")
+    assert told.receipt["data"]["rows"][0] == {"Ship": "Ada", "Port": "Oslo", "column 3": "-"}
