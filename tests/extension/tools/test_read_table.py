@@ -16,9 +16,12 @@ FIELDS = """<title>Crates</title><table><tr><th><label><input type=checkbox> All
 <tr><td><input type=checkbox checked></td><td><input value=Anchor aria-label=Crate></td><td><select><option>Oslo<option selected>Riga</select> (new)</td><td><span role=switch aria-checked=false tabindex=0></span></td></tr></table>"""
 APART = """<title>Ships</title><style>table{table-layout:fixed;width:400px;border-spacing:0}td{padding:0}</style>
 <table role=presentation><tr role=row><td role=columnheader>Ship</td><td role=columnheader>Port</td><td></td></tr><tr role=row><td><input aria-label=Ship></td><td><input aria-label=Port></td><td></td></tr></table>
-<div role=table><table role=presentation>%s</table></div>""" % "".join(
-    f"<tr role=row><td role=gridcell>{ship}</td><td role=gridcell>{port}</td><td role=gridcell>-</td></tr>"
-    for ship, port in (("Ada", "Oslo"), ("Bea", "Riga"), ("Cleo", "Lima"))
+<div role=table><table role=presentation>ROWS</table></div>""".replace(
+    "ROWS",
+    "".join(
+        f"<tr role=row><td role=gridcell>{ship}</td><td role=gridcell>{port}</td><td role=gridcell>-</td></tr>"
+        for ship, port in (("Ada", "Oslo"), ("Bea", "Riga"), ("Cleo", "Lima"))
+    ),
 )
 
 

@@ -36,7 +36,7 @@ CASES: tuple[Case, ...] = (
     case(
         "day-and-hour",
         WEEK,
-        read().shows('hours "1:00 – 23:00"').lacks("14:00"),
+        read().shows('hours "1:00 – 23:00"', 'clickable "Market" on "Tue 31"').lacks("14:00"),
         click("hours", place="Tue 31 14:30").does("dom_changed", "pointed at Tue 31 14:30"),
         click("hours", place="Thursday 2 7:00").does("dom_changed", "pointed at Thu 2 7:00"),
         click("hours", place="Fri 3 7:00").refused("bad_value", "Mon 30, Tue 31, Wed 1, Thu 2", "1:00 to 23:00"),
@@ -45,6 +45,7 @@ CASES: tuple[Case, ...] = (
         drag("hours", place="Wed 1 9:00 - 10:30").does("dom_changed", "drawn Wed 1 9:00 to Wed 1 10:30"),
         drag('clickable "Market"', to="hours", place="- 12:30").does("dom_changed", "Market ends Tue 31 12:30"),
         drag('clickable "Market"', to="hours", place="Thu 2 15:00").does("dom_changed", "Market moved to Thu 2 15:00"),
+        read(full=True).shows('clickable "Market" on "Thu 2"'),
         drag("hours", place="Wed 1 9:00").refused("bad_value", "both ends"),
     ),
     case(
