@@ -19,11 +19,12 @@ const pageActs = (() => {
    * @property {boolean} [shut] What it opens was shut before a pointer came.
    * @property {string} [beside] What was said beside it then.
    * @property {string} [offers] The options of its open list before.
-   * @property {string} [submitted] The text after which Enter is pressed.
+   * @property {string} [written] The text that is written or chosen; `submitted`: after which Enter is pressed.
+   * @property {string} [submitted]
    * @property {boolean} [opens] It is a press that may open a branch.
-   * @property {string} [kind] Of what kind it is.
-   * @property {() => string} [already] How things stand when they are as the act asks.
-   * @property {() => PageRefusal | null} [differs] What stands there where it is not.
+   * @property {string} [kind]
+   * @property {() => string} [already] How things stand when they are as the act asks; `differs`: what stands there where it is not.
+   * @property {() => PageRefusal | null} [differs]
    * @property {PageKeys} [keys] Where keys go that are given from outside.
    * @property {PagePresses} [presses] The same of presses.
    * @property {PageDrop} [drop] What a drag from outside ends on.
@@ -41,9 +42,7 @@ const pageActs = (() => {
   }, { capture: true, passive: true });
 
   function stop() {
-    act?.keys?.end();
-    act?.presses?.end();
-    act?.observation.end();
+    for (const one of [act?.keys, act?.presses, act?.observation]) one?.end();
     act = null;
     pageWatch.setActing(false);
     pageDialogs.disarm();
@@ -145,6 +144,7 @@ const pageActs = (() => {
     act.kind = kind;
     if (kind === "drag") act.stood = pageDropping.standOf(element);
     act.offers = kind === "type" ? pageOpening.offers(element) : "";
+    act.written = [request.value, request.text, request.option].find((one) => typeof one === "string") ?? "";
     act.submitted = request.submit ? String(request.text) : undefined;
     if (kind === "drag" && !request.leaves) act.order = pageKeptOrder.noted(element, endOf(/** @type {any} */ (request)));
     if (kind === "type" || kind === "fill") pageLeftOpen.note(element);
@@ -280,7 +280,7 @@ const pageActs = (() => {
     const observation = act?.observation;
     const asks = observed.some(({ kind }) => kind === "navigated" || (kind === "opened_dialog" && act?.kind === "click")); // Something is to be answered first.
     const differs = asks ? null : act?.differs?.() ?? null;
-    if (act && WRITES.has(act.kind ?? "")) pageRows.write(act.aimed.element);
+    if (act && WRITES.has(act.kind ?? "")) pageRows.write(act.aimed.element, act.written ?? "");
     if (act?.row) pageRefs.keepRow(act.aimed.element, act.row); // What it wrote in its row makes it no other row.
     const isBack = act?.stood !== undefined && pageDropping.isBack(act.aimed.element, act.stood) && observed.every(({ kind, detail = "" }) => BARE.has(kind) && !/[a-z]{3} shows$/.test(detail));
     const asIs = pageKeptOrder.told(act?.order);

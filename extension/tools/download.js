@@ -21,6 +21,7 @@ const LOOKED_AT = 200;
 const MOST_LINES = 50;
 const WAIT_SECONDS = 30;
 const START_SECONDS = 10;
+const PRESS = { kind: "click", button: 0 }; // What is done to what the download is started by.
 const NOWHERE = { id: -1, url: "", title: "" };
 
 /** Finished downloads a session has been told of. @type {Map<string, Set<number>>} */
@@ -135,7 +136,7 @@ async function startFrom(address, seconds, context) {
 /** @param {string} ref @param {number} seconds @param {CallContext} context @returns {Promise<ToolResult>} */
 async function startByClick(ref, seconds, context) {
   const before = new Set((await listDownloads({ most: LOOKED_AT })).map(({ id }) => id));
-  const clicked = await act({ ref, kind: "click", details: { button: 0, count: 1, modifiers: [] }, verb: "clicked" }, context);
+  const clicked = await act({ ref, kind: "click", details: { button: 0, count: 1, modifiers: [] }, wanted: PRESS, verb: "clicked" }, context);
   if (!clicked.receipt.ok && clicked.receipt.reason !== "no_effect") return clicked;
   const found = await untilDone((one) => !before.has(one.id), seconds, context);
   if (!found) return refused(new PageFault("no_effect", "It was clicked, but no download began; read the page to see what happened."), await placeOf(context), { input: clicked.receipt.input });
@@ -165,7 +166,7 @@ export const download = {
   },
   async describe(/** @type {Arguments} */ args, context) {
     if (args.action !== "start") return describeTab(undefined, context);
-    if (args.ref) return describeElement(args.ref, context, { secretWhen: "submitted" });
+    if (args.ref) return describeElement(args.ref, context, { secretWhen: "submitted", act: PRESS });
     const target = await describeTab(undefined, context);
     try {
       return { ...target, origin: originOf(await addressOf(args, context)) };

@@ -30,12 +30,21 @@ const pageComing = (() => {
     if (ended <= KEPT_MS && ((submitted && !element.isConnected && !isWritten(submitted, observation)) || (isElsewhere(before.url) && !showsMore(observation)))) return true;
     if (!touched.size) return false;
     const changed = [...touched.keys()].slice(0, MOST + 1).map(partOf);
+    if (passed <= UNSEEN_MS && ((kind === "click" || kind === "press") && isLeaving(observation))) return true;
     if (passed <= UNSEEN_MS && [...observation.added].some(isUnread)) return true;
     if (kind !== "click" || touched.size > MOST) return false;
     if (passed <= UNSEEN_MS && changed.some((part) => part !== null && isUnseen(part))) return true;
     if (passed > LOOKS_MS) return false;
     if (effects.some((effect) => !LITTLE.has(effect.kind)) || document.title !== before.title) return false;
     return wordsOf(element) === before.words && changed.every((part) => part !== null && part.isConnected && pageTree.within(part, element));
+  }
+
+  /** Whether the window that was pressed in is about to go, as far as can be seen: it, or what holds it, looks otherwise since, and it is still there. @param {PageObservation} observation */
+  function isLeaving({ element, before, touched }) {
+    const window = [...(before?.dialogs.keys() ?? [])].find((one) => pageTree.within(element, one));
+    if (!window?.isConnected || !pageVisibility.isShown(window)) return false;
+    const holds = (/** @type {Node} */ node) => node instanceof Element && node !== document.body && node !== document.documentElement && pageTree.within(window, node);
+    return [...touched].some(([node, kinds]) => (kinds.has("class") || kinds.has("style")) && holds(node));
   }
 
   /** Whether a text that was typed into a box which is gone stands anywhere in what has changed. @param {string} text @param {PageObservation} observation */

@@ -28,7 +28,7 @@ const pageDoing = (() => {
     select: ({ option, clear }) => ({ element, ...aimed }) =>
       element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageEntering.select(element, option, () => pageCells.opened(element, () => pressAt({ element, ...aimed }))),
     press: ({ chords, focus }, { observation, session }) => async ({ element }) => {
-      if (focus && element instanceof HTMLElement) await observation.giveKeys(pageTyping.fieldAt(element) ?? element, session);
+      if (focus && element instanceof HTMLElement) await observation.giveKeys(pageFocus.keysAt(element), session);
       return pageHolding.press(isPage(element) ? null : element, chords);
     },
     upload: (_request, { observation }) => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => observation.turnTo(field)),

@@ -4,7 +4,7 @@
  * carried over them. Not the carrying itself (dragging.js).
  */
 
-/** @typedef {{source: Element, carried: string, letters: Set<string>, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, itself: boolean, end: {x: number, y: number}, around: Element[][], stood: PageStand | null}} PageDrop `stood`: where among others the target was; `around`: what the source and the target were in, which a page may draw anew on the way; `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `itself`: it ends on what it began on; `carried`: what is written in the source; `letters`: the words of that, and of what it is called; `since`: what came to the page later came on the way. */
+/** @typedef {{source: Element, carried: string, letters: Set<string>, since: number, target: Element | null, bond?: PageBond, said: string, place: string | null, itself: boolean, end: {x: number, y: number}, around: Element[][], stood: PageStand | null, middle: {x: number, y: number} | null}} PageDrop `stood`: where among others the target was; `middle`: its own; `around`: what the source and the target were in, which a page may draw anew on the way; `bond`: of a target that was named; `said`: what the target said before; `place`: the letters in it, null where what is dragged was in it already; `itself`: it ends on what it began on; `carried`: what is written in the source; `letters`: the words of that, and of what it is called; `since`: what came to the page later came on the way. */
 /** @typedef {{parent: Element | null, beside: (Element | null)[], places: number[]}} PageStand Where among others it is, and where in what is around it, and that in what is around that. */
 const pageDropping = (() => {
   /** Where a drag is let go that was stopped: nothing is there. */
@@ -22,7 +22,13 @@ const pageDropping = (() => {
     const target = named ? pageRefs.elementOf(named.number) : pageTree.elementAt(end.x, end.y);
     const carried = stemOf(thingOf(source));
     const itself = !named && target !== null && pageTree.within(source, target) && stemOf(target) === carried;
-    return { source, carried, letters: new Set(`${carried} ${stemIn(wordsOf(source))}`.split(" ")), itself, since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), place: target && !pageTree.within(source, target) ? stemOf(target) : null, end, around: [aroundOf(source), target ? aroundOf(target) : []], stood: target && standOf(target) };
+    return { source, carried, letters: new Set(`${carried} ${stemIn(wordsOf(source))}`.split(" ")), itself, since: pageWatch.mark(), target, ...(named?.bond ? { bond: named.bond } : {}), said: wordsOf(target), place: target && !pageTree.within(source, target) ? stemOf(target) : null, end, around: [aroundOf(source), target ? aroundOf(target) : []], stood: target && standOf(target), middle: target && middleOf(target) };
+  }
+
+  /** @param {Element} element */
+  function middleOf(element) {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
   }
 
   /** @param {Element} source @returns {PageStand} */
@@ -79,14 +85,16 @@ const pageDropping = (() => {
 
   /** Where a target that was named is by now, as the page makes room for what is carried: a person goes after it. @param {PageDrop} drop @returns {{x: number, y: number} | null} null where it is still met, or cannot be. */
   function moved(drop) {
-    const { target, bond, end, source } = drop;
+    const { target, bond, end, source, middle } = drop;
     const isMet = (/** @type {{x: number, y: number}} */ at) => target !== null && pageTree.within(pageTree.elementAt(at.x, at.y) ?? document.documentElement, target);
     if (!bond || !target?.isConnected || !isAmongSame(target, drop.stood) || isMet(end) || pageTree.within(source, target)) return null;
     if (pageTree.within(pageTree.elementAt(end.x, end.y) ?? document.documentElement, source)) return null; // It was given that place already.
-    const { x, y, width, height } = target.getBoundingClientRect();
-    const at = { x: x + width / 2, y: y + height / 2 };
-    if (!isMet(at)) return null;
-    drop.end = at;
+    const now = middleOf(target);
+    const [right, down] = [now.x - (middle?.x ?? now.x), now.y - (middle?.y ?? now.y)];
+    const at = { x: end.x + right, y: end.y + down };
+    // Where it is as it was, something lies over it, such as the picture of what is carried.
+    if (Math.hypot(right, down) < 1 || !isMet(at)) return null;
+    Object.assign(drop, { end: at, middle: now });
     return at;
   }
 

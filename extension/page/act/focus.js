@@ -57,6 +57,13 @@ const pageFocus = (() => {
     return parts.length === 1 && !pageRoles.roleOf(parts[0]) ? parts[0] : own;
   }
 
+  /** What gets the keys that are pressed on an element: itself where a person can give it the focus, though it may hold a field; else the field that it is drawn around. @param {HTMLElement} element @returns {HTMLElement} */
+  function keysAt(element) {
+    const role = pageControls.roleFor(element);
+    const takes = pageRoles.isFocusable(element) && !VALUED.has(role) && (element.tabIndex >= 0 || !pageControls.LOOSE.has(role));
+    return takes ? element : pageTyping.fieldAt(element) ?? element;
+  }
+
   /** The focus goes where a press on `target` takes it; nowhere when nothing there can have it. @param {Element} target */
   function follow(target) {
     // Where the window is not in front, lists take the focus that goes to an option for one that leaves them, and close.
@@ -122,5 +129,5 @@ const pageFocus = (() => {
     return false;
   }
 
-  return { partFor, follow, give, take, leave, heed, age, PICKERS };
+  return { partFor, keysAt, follow, give, take, leave, heed, age, PICKERS };
 })();

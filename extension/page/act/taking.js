@@ -62,7 +62,7 @@ const pageTaking = (() => {
         if (await waitTaken({ field, option, before: shown, tells, stood }, [label, ownWords(option)].filter(Boolean)) || isShort(shownIn(field), shown, label)) {
           for (let frames = 0; frames < OPEN_FRAMES && staysOpen(field, option); frames += 1) await pageTurns.frame();
           if (multiple || staysOpen(field, option)) several.add(field);
-          if (stood !== null) pageTurned.note(option, label);
+          if (stood !== null && !isShownBy(field, label, option)) pageTurned.note(option, label);
           return null;
         }
         // Where not even the list has heard of it, it was still on its way or drawn anew when it was pressed.
@@ -149,6 +149,9 @@ const pageTaking = (() => {
   function shownIn(field) {
     return pageLists.holdersOf(field).map((one) => pageStates.valueOf(one, pageControls.roleFor(one)) ?? "").find(Boolean) ?? "";
   }
+
+  /** Whether the field itself holds the choice, last in a choice of several levels: then that is what came of it, and the entry's mark may come later or go with its menu. @param {Element} field @param {string} label @param {Element} option */
+  const isShownBy = (field, label, option) => shownIn(field) !== "" && (holds(field, label) || stands(field, label, option));
 
   /** Whether a field shows the beginning of what was chosen: lists may say more of a choice than that. @param {string} now @param {string} before @param {string} label */
   function isShort(now, before, label) {

@@ -108,7 +108,7 @@ const pageTrusted = (() => {
         return { ...pointing, native: pageDragging.sourceAt(hit) !== null, held: !pageDragging.isDrawn(hit) };
       case "press": {
         if (request.chords.some(takesClipboard)) return null;
-        const focus = request.focus && element instanceof HTMLElement ? pageTyping.fieldAt(element) ?? element : null;
+        const focus = request.focus && element instanceof HTMLElement ? pageFocus.keysAt(element) : null;
         return { ...pointing, focus, strokes: request.chords.map((/** @type {{key: string, modifiers: string[]}} */ { key, modifiers }) => strokeOf(key, modifiers)) };
       }
       case "type":

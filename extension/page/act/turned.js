@@ -45,7 +45,15 @@ const pageTurned = (() => {
       await pagePressing.press({ key: "Escape", modifiers: [] });
       for (const until = performance.now() + SHUT_MS; isOpen() && performance.now() < until; ) if (!(await pageTurns.change(until - performance.now()))) break;
     }
-    last.isLeft = isOpen();
+    last.isLeft = isOpen() && !isGoing(menu);
+  }
+
+  /** Whether it is on its way out, or in. @param {Element} menu */
+  function isGoing(menu) {
+    return pageStill.animations().some(({ playState, effect }) => {
+      const target = effect instanceof KeyframeEffect && effect.getComputedTiming().endTime !== Infinity ? effect.target : null;
+      return playState === "running" && target !== null && pageTree.within(menu, target);
+    });
   }
 
   /** What it is by now, told once. @returns {string} */

@@ -149,8 +149,12 @@ const pageRefs = (() => {
   function inOtherRow(number) {
     const [ref, element] = [refs.get(number), elementOf(number)];
     const row = ref?.row && element ? pageRows.of(element) : "";
-    if (!row || row === ref?.row) return null;
-    return { reason: "stale", hint: `e${number} stands in the row of ${pageText.quote(row, 60)} now, no longer in that of ${pageText.quote(ref?.row ?? "", 60)}; use it again only if that is what you mean.` };
+    if (!ref || !element || !row || row === ref.row) return null;
+    if (pageRows.isWrittenInto(element, ref.row ?? "")) {
+      ref.row = row;
+      return null;
+    }
+    return { reason: "stale", hint: `e${number} stands in the row of ${pageText.quote(row, 60)} now, no longer in that of ${pageText.quote(ref.row ?? "", 60)}; use it again only if that is what you mean.` };
   }
 
   /** The row of an element is still the same one where nothing but the element is different in it. @param {Element} element @param {string[]} before What was written beside it, but for what was written into. */
@@ -164,7 +168,7 @@ const pageRefs = (() => {
 
   /** Whether it has no name but what it looks like or all that is in it, which change as the pointer comes and goes. @param {Element} element @param {PageShown} shown @param {{name: string}} ref */
   function isAsItLooks(element, shown, ref) {
-    if (isSurface(element, shown, ref) || isDayStill(element, shown, ref)) return true;
+    if (isSurface(element, shown, ref) || isDayStill(element, shown, ref) || hasGained(element, shown, ref)) return true;
     const shape = (/** @type {string} */ name) => name.split(" ").at(-1);
     return /^(?:clickable|draggable)$/.test(shown.role) && shape(shown.name) === shape(ref.name) && pageNames.nameOf(element, "clickable") === "" && pageGraphics.isNamedByLook(element);
   }
@@ -174,6 +178,14 @@ const pageRefs = (() => {
     if (!/^\d{1,2}$/.test((element.textContent ?? "").trim()) || !element.closest('td, [role="gridcell"], [role="grid"]')) return false;
     const date = dateIn(ref.name);
     return date !== "" && date === dateIn(shown.name);
+  }
+
+  /** Whether all that its name has gained are the names of controls that have come up in it, as headers show some under the pointer: those do what they do, and it does what it did. @param {Element} element @param {PageShown} shown @param {{name: string}} ref */
+  function hasGained(element, shown, ref) {
+    if (!ref.name || !shown.name.startsWith(`${ref.name} `) || !element.firstElementChild) return false;
+    const inside = [...element.querySelectorAll(pageControls.INSIDE)].filter((one) => pageRoles.ACTED_ON.has(pageRoles.roleOf(one)));
+    const left = inside.reduce((words, one) => words.replace(pageNames.nameOf(one), ""), shown.name.slice(ref.name.length));
+    return left.trim() === "";
   }
 
   /** A whole date in a name, from its first number to its last; with the word before, as of a month, where none is between them. @param {string} name @returns {string} "" where there is none. */

@@ -16,14 +16,14 @@ const pageRows = (() => {
     return cells.some((cell) => pageRoles.roleOf(cell) === "columnheader") ? [] : cells.filter((cell) => !pageTree.within(element, cell) && !cell.querySelector("button, [role=button]"));
   }
 
-  /** Cells that were written into, of which a sheet may show that only as the next one is. @type {WeakSet<Element>} */
-  const written = new WeakSet();
+  /** Cells that were written into, of which a sheet may show that only as the next one is, and what was. @type {WeakMap<Element, string>} */
+  const written = new WeakMap();
 
-  /** Notes that an element's cell is written into. @param {Element} element */
-  function write(element) {
+  /** Notes that an element's cell is written into. @param {Element} element @param {string} text */
+  function write(element, text) {
     const row = element.closest(ROWS);
     const cell = row && pageTables.cellsOf(row).find((one) => one instanceof Element && pageTree.within(element, one));
-    if (cell instanceof Element) written.add(cell);
+    if (cell instanceof Element) written.set(cell, pageText.collapse(text).toLowerCase());
   }
 
   /** @param {Element} element @returns {string[]} What is written in the other cells of its row that nothing was written into. */
@@ -44,8 +44,16 @@ const pageRows = (() => {
     return [first, ...more.map((text) => text.replace(/[\d.,:]+/g, ""))].filter(Boolean).join(" | ");
   }
 
+  /** Whether its row says nothing else than before but what was written into cells of it. @param {Element} element @param {string} before By what it was known. */
+  function isWrittenInto(element, before) {
+    const known = new Set(before.split(" | "));
+    const cells = others(element).map((cell) => ({ words: wordsOf([cell])[0] ?? "", own: written.get(cell) })).filter(({ words }) => words !== "");
+    const isOwn = (/** @type {typeof cells[number]} */ { words, own }) => own !== undefined && own === words.toLowerCase();
+    return cells.some(isOwn) && cells.every((cell) => isOwn(cell) || known.has(cell.words) || !/\p{L}/u.test(cell.words));
+  }
+
   /** @param {Element} one @param {Element} other */
   const areSame = (one, other) => one.closest(ROWS) === other.closest(ROWS);
 
-  return { of, beside, write, kept, areSame };
+  return { of, beside, write, kept, isWrittenInto, areSame };
 })();

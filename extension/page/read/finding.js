@@ -202,7 +202,7 @@ const pageFinding = (() => {
     const all = (worded.length || role || !pageRoles.ACTED_ON.has(phrase) ? worded : pageStanding.during(() => controls("", [], phrase))).sort((a, b) => b.score - a.score);
     const whole = all.length > 0 && isWhole(all);
     // Words beside a control that has none of its own lead to it.
-    const named = whole && all.some(({ element, score, control }) => control && score >= WHOLE && saysIt(element));
+    const named = whole && all.some(({ element, score, control }) => control && score >= WHOLE && (role !== "" || saysIt(element)));
     const led = whole && !named ? all.filter(({ score, control }) => control && score === BY_ROW).map((match) => ({ ...match, score: WHOLE })) : [];
     const fitting = whole ? [...all.filter(({ score }) => score >= WHOLE), ...led] : all;
     /** @type {Set<Element>} */

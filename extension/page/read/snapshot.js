@@ -12,7 +12,7 @@
  * @property {number} mark What came to the page later has a higher one.
  * @property {number} room Characters the lines were written into; 0 for as many as are compared.
  * @property {number} look The page as it was from one change to the next has one number.
- * @property {boolean} partial Not all that had changed was told.
+ * @property {PageBaseline | null} since Where not all that had changed was told: how it was before that.
  * @property {PageBaseline | null} behind What lay behind the window on top when it came.
  */
 
@@ -53,8 +53,9 @@ const pageSnapshot = (() => {
     pageRefs.confirm(lines.flatMap((line) => line.refs), pageWatch.mark());
     if (section !== undefined) return { lines: leaving(lines) };
     const before = turn(request, lines);
-    const known = before && pageWindows.knownOf(before, lines);
-    const delta = known && !fresh && !known.partial ? pageWindows.between(before, known.room ? roughly(lines, request.budget) : now(controlsOnly)) : null;
+    const told = before?.since ?? before;
+    const known = told && pageWindows.knownOf(told, lines);
+    const delta = told && known && !fresh && !known.since ? pageWindows.between(told, known.room ? roughly(lines, request.budget) : now(controlsOnly)) : null;
     return { lines: leaving(lines), parts: pageFamiliar.toldIn(lines), ...(delta ? { delta: leaving([...delta.told, ...pageDelta.inShort(delta.removed)]), changes: delta.count } : {}) };
   }
 
@@ -68,7 +69,7 @@ const pageSnapshot = (() => {
     if (!known) latest.clear();
     if (fresh) pageKept.forgetAll();
     const lines = pageFamiliar.without(familiar, () => pageRendering.render({ budget, controlsOnly })) ?? [];
-    if (!isFolded(lines)) latest.set(controlsOnly, { lines, mark: pageWatch.mark(), room: 0, look: looks, partial: false, behind: null });
+    if (!isFolded(lines)) latest.set(controlsOnly, { lines, mark: pageWatch.mark(), room: 0, look: looks, since: null, behind: null });
     fitted = { want, lines };
     return lines;
   }
@@ -93,14 +94,14 @@ const pageSnapshot = (() => {
 
   /** What was shown, with more folded than is compared. @param {PageLine[]} lines @param {number} room @returns {PageBaseline} */
   function roughly(lines, room) {
-    return { lines, mark: pageWatch.mark(), room, look: looks, partial: false, behind: null };
+    return { lines, mark: pageWatch.mark(), room, look: looks, since: null, behind: null };
   }
 
   /** How the page is now, to be compared; rendered only when it may have changed. @param {boolean} controlsOnly @returns {PageBaseline} */
   function now(controlsOnly) {
     if (pageWatch.isDirty()) forget();
     let known = latest.get(controlsOnly);
-    if (!known) latest.set(controlsOnly, (known = { lines: pageRendering.render({ budget: COMPARED, controlsOnly }) ?? [], mark: pageWatch.mark(), room: 0, look: looks, partial: false, behind: null }));
+    if (!known) latest.set(controlsOnly, (known = { lines: pageRendering.render({ budget: COMPARED, controlsOnly }) ?? [], mark: pageWatch.mark(), room: 0, look: looks, since: null, behind: null }));
     return known;
   }
 
@@ -149,7 +150,7 @@ const pageSnapshot = (() => {
     const baseline = earlier?.baseline ?? known;
     const after = now(false);
     // What was folded for want of room is folded again, or all of it would be new.
-    const { room, partial } = pageWindows.knownOf(baseline, after.lines) ?? after;
+    const { room } = pageWindows.knownOf(baseline, after.lines) ?? after;
     const shown = room ? roughly(pageRendering.render({ budget: room, controlsOnly: false }) ?? [], room) : after;
     const found = pageWindows.between(baseline, shown);
     const removed = pageDelta.inShort(found.removed);
@@ -161,7 +162,8 @@ const pageSnapshot = (() => {
     const before = earlier ? pageRendering.within(earlier.lines, left - pageRendering.length(kept)) : [];
     pageRefs.confirm(before.flatMap((line) => line.refs));
     const cut = shorter.length - kept.length;
-    told.set(`${session} false`, { call: "", before: null, now: { ...after, partial: kept.length < lines.length || partial || (earlier !== null && (earlier.isCut || before.length < earlier.lines.length)), behind: pageWindows.behind(baseline, after.lines) } });
+    const isCut = cut > 0 || (earlier !== null && (earlier.isCut || before.length < earlier.lines.length));
+    told.set(`${session} false`, { call: "", before: null, now: { ...after, since: known.since ?? (isCut ? known : null), behind: pageWindows.behind(baseline, after.lines) } });
     const sameAgain = beforeIt?.lines === baseline.lines && after.lines === shown.lines;
     return { delta: leaving([...kept, ...removed, ...before]), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
   }

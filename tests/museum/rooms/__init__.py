@@ -5,6 +5,7 @@ from museum.rooms import (
     assembled,
     beside,
     boards,
+    brought,
     carried,
     changing,
     choices,
@@ -80,4 +81,5 @@ CASES = (
     *placed.CASES,
     *carried.CASES,
     *settled.CASES,
+    *brought.CASES,
 )
