@@ -27,6 +27,7 @@ from museum.rooms import (
     moving,
     naming,
     nested,
+    offered,
     placed,
     reached,
     seen,
@@ -80,4 +81,5 @@ CASES = (
     *placed.CASES,
     *carried.CASES,
     *settled.CASES,
+    *offered.CASES,
 )
