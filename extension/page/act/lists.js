@@ -175,9 +175,9 @@ const pageLists = (() => {
     return [...found];
   }
 
-  /** Whether words stand right in it, or are written by the page's styles. @param {Element} one */
+  /** Whether words stand right in it, are written by the page's styles or kept with its picture. @param {Element} one */
   function hasWords(one) {
-    return [...one.childNodes].some((node) => node instanceof Text && pageText.collapse(node.data)) || (!one.firstChild && one.hasAttribute("role") && pageNames.nameOf(one) !== "");
+    return [...one.childNodes].some((node) => node instanceof Text && pageText.collapse(node.data)) || (!one.firstChild && one.hasAttribute("role") && pageNames.nameOf(one) !== "") || (one.hasAttribute("data-value") && !pageText.collapse(one.textContent ?? ""));
   }
 
   /** Whether it leads away, or belongs to a form that the field is not in; many entries are links that lead nowhere. @param {Element} one @param {Element} field @param {boolean} [links] Whether links count that lead away. */
