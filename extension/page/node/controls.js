@@ -137,7 +137,7 @@ const pageControls = (() => {
     if (acted && isPartOfItem(element, role)) return null;
     if (acted) return isCase(element, role) ? null : { kind: kindOf(element, role, cursor, true) };
     const as = behaviourOf(element, role, cursor, cursorAround);
-    if (!as || (as === "clickable" && (isWrapping(element) || isEcho(element) || pageDoubles.drawsToggle(element)))) return null;
+    if (!as || (as === "clickable" && (isWrapping(element) || isEcho(element) || pageDrawnParts.isRule(element) || pageDoubles.drawsToggle(element)))) return null;
     return { kind: kindOf(element, role, cursor, false), as };
   }
 

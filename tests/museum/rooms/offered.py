@@ -128,6 +128,11 @@ CASES = (
         click('button "Write"').shows("focus_moved [f2e"),
         more={"inner": f"<button onclick='e.focus()'>Write</button>{ENTERED}"},
     ),
+    case(
+        "lines-between-the-entries-of-a-menu",
+        "<ul role=menu><li role=menuitem tabindex=0>Open</li><li role=presentation tabindex=0><div></div></li><li role=menuitem tabindex=0>Save</li></ul>",
+        read(full=True).shows('menuitem "Open"', 'menuitem "Save"').lacks("clickable"),
+    ),
     case("columns-with-signs-beside-their-names", DOTTED, Step("readTable").shows('"Name", "Count"').lacks("⋮")),
     case(
         "ref-of-no-table-where-there-is-none",
@@ -158,6 +163,8 @@ CASES = (
         click('button icon "align"').shows('button icon "center"'),
         choose('button icon "align"', "right").shows('chose "right"'),
         Look("editor.getFormat().align", "right"),
+        choose('button "Normal"', "Heading 2").shows('chose "Heading 2"'),
+        Look("editor.getFormat().header", 2),
         more=app("quill.js"),
     ),
 )
