@@ -22,7 +22,7 @@ const counted = (count) => `${count.toLocaleString("en")} row${count === 1 ? "" 
 function summary({ columns, rows, begin, total, claimed, roomFor, name, foot }) {
   const all = rows.length < total ? `the first ${counted(rows.length)} of ${counted(total)}` : counted(rows.length);
   const lines = [`table ${name}: ${all}, columns ${columns.join(", ")}`];
-  if (claimed > total) lines.push(`the page says it has ${counted(claimed)}: the others are loaded as one scrolls`);
+  if (claimed > total) lines.push(`the page says it has ${counted(claimed)}: the others are on its other pages or loaded as one scrolls`);
   if (roomFor > total) lines.push(`there is room for about ${counted(roomFor)}: the others are drawn as one scrolls`);
   if (foot) lines.push(`without ${counted(foot)} of its foot`);
   if (begin.length) lines.push(begin.length === rows.length ? "all of it:" : "it begins:", ...begin);
@@ -37,7 +37,7 @@ export const readTable = {
     const folded = /s\d+$/.test(args.ref ?? "");
     const found = await ask(tab.id, await frameIdOf(tab.id, frame), { do: "readTable", number, folded }, { signal: context.signal, ms: MS });
     if (found.gone) throw new PageFault("stale", "That part is no longer on the page; read the page again.");
-    if (found.none) throw new PageFault("not_found", args.ref ? "There is no table there; leave ref out for the page's longest one." : "There is no table on this page; readText gives its text.");
+    if (found.none) throw new PageFault("not_found", args.ref && found.elsewhere ? "There is no table there; leave ref out for the page's longest one." : "There is no table on this page; readText gives its text.");
     const place = { id: tab.id, url: found.where.url, title: found.where.title };
     return done(await usable(summary(found), tab, context), place, { data: { rows: found.rows } });
   }),

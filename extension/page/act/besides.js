@@ -1,10 +1,12 @@
 "use strict";
 /*
- * Lists without a role that lie hidden right beside their fields until these are pressed, and which no field names. Not which
- * options they have (lists.js), nor how they are opened and left (listboxes.js).
+ * Lists without a role that lie hidden until their fields are pressed: right beside these, or anywhere in the page, as what only
+ * the press has brought into view. Not which options they have (lists.js), nor how they are opened and left (listboxes.js).
  */
 const pageBesides = (() => {
   const MOST = 20; // Elements beside a field that are looked at.
+  const MOST_FAR = 4000; // Elements of the page among which hidden ones are looked for.
+  const ASKING = 'dialog, [role~="dialog"], [role~="alertdialog"], [aria-modal="true"]'; // What comes to ask is no list.
 
   /** Those from which something was taken. @type {WeakMap<Element, Element>} */
   const taken = new WeakMap();
@@ -15,6 +17,30 @@ const pageBesides = (() => {
     const beside = around && around !== document.body && !pageForms.isVeiled(around) ? [...around.children].slice(0, MOST) : [];
     const lists = beside.filter((one) => one !== field && !pageForms.isVeiled(one));
     return lists.filter((one) => one.children.length > 0 && (one === taken.get(field) || !one.checkVisibility()));
+  }
+
+  /** What is hidden anywhere in the page, of each part the outermost: a list may be put far from its field. @param {Element} field @returns {Element[]} */
+  function hiddenFar(field) {
+    /** @type {Element[]} */
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+    let node = walker.nextNode();
+    for (let looked = 0; node && looked < MOST_FAR; looked += 1) {
+      const one = /** @type {Element} */ (node);
+      if (pageSizes.SKIPPED.has(one.localName) || !one.checkVisibility({ visibilityProperty: true })) {
+        if (one.childElementCount > 0 && !pageTree.within(field, one) && !one.closest(ASKING) && !one.querySelector(ASKING)) found.push(one);
+        node = pastOf(walker);
+      } else node = walker.nextNode();
+    }
+    return found;
+  }
+
+  /** The next one that is not in the current one. @param {TreeWalker} walker @returns {Node | null} */
+  function pastOf(walker) {
+    for (;;) {
+      const next = walker.nextSibling();
+      if (next || !walker.parentNode()) return next;
+    }
   }
 
   /** Notes of which of them an option was taken. @param {Element} field @param {Element[]} lists @param {Element} option */
@@ -29,5 +55,5 @@ const pageBesides = (() => {
     return list && list.isConnected && pageVisibility.isShown(list) && pageVisibility.hasArea(list) ? list : null;
   }
 
-  return { before, takenFrom, openOf };
+  return { before, hiddenFar, takenFrom, openOf };
 })();

@@ -5,7 +5,7 @@
  * are named can be seen by nobody, what is drawn in their place stands for them.
  */
 const pageLists = (() => {
-  const OPTIONS = '[role="option"], [role="menuitem"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="treeitem"]';
+  const OPTIONS = '[role="option"], [role="menuitem"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="treeitem"], [role="menu"] > [aria-haspopup]:not([role])';
   const LISTS = '[role="listbox"], [role="menu"], [role="tree"], [role="grid"], [role="dialog"]';
   const HOLDERS = '[role="combobox"], [aria-controls], [aria-owns], [aria-activedescendant], [aria-haspopup="listbox"]';
   const PROMISES = '[aria-controls], [aria-owns], [list], [aria-haspopup]:not([aria-haspopup="false"]), [aria-autocomplete="list"], [aria-autocomplete="both"]';
@@ -169,11 +169,15 @@ const pageLists = (() => {
     for (const root of come) {
       if (!root.isConnected || !canBeSeen(root)) continue;
       for (const one of [root, ...root.querySelectorAll("*")]) {
-        const own = [...one.childNodes].some((node) => node instanceof Text && pageText.collapse(node.data));
-        if (own && (one.hasAttribute("tabindex") || getComputedStyle(one).cursor === "pointer") && canBeSeen(one) && isChoice(one) && !isElsewhere(one, field, links)) found.add(one);
+        if (hasWords(one) && (one.hasAttribute("tabindex") || getComputedStyle(one).cursor === "pointer") && canBeSeen(one) && isChoice(one) && !isElsewhere(one, field, links)) found.add(one);
       }
     }
     return [...found];
+  }
+
+  /** Whether words stand right in it, are written by the page's styles or kept with its picture. @param {Element} one */
+  function hasWords(one) {
+    return [...one.childNodes].some((node) => node instanceof Text && pageText.collapse(node.data)) || (!one.firstChild && one.hasAttribute("role") && pageNames.nameOf(one) !== "") || (one.hasAttribute("data-value") && !pageText.collapse(one.textContent ?? ""));
   }
 
   /** Whether it leads away, or belongs to a form that the field is not in; many entries are links that lead nowhere. @param {Element} one @param {Element} field @param {boolean} [links] Whether links count that lead away. */
@@ -189,8 +193,11 @@ const pageLists = (() => {
     const observer = new MutationObserver((records) => come.push(...records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)));
     observer.observe(document, { subtree: true, childList: true });
     const shut = holdersOf(field).some((one) => one.matches('[aria-expanded="false"]')) && !openOf(field);
-    return { seen: new Set(allSeen()), mark: pageWatch.mark(), shut, come, hidden: pageBesides.before(field), end: () => observer.disconnect() };
+    return { seen: new Set(allSeen()), mark: pageWatch.mark(), shut, come, hidden: hiddenFor(field), end: () => observer.disconnect() };
   }
+
+  /** What may be its list once it is pressed, though it has no role: hidden beside it, or anywhere else. @param {Element} field @returns {Element[]} */
+  const hiddenFor = (field) => [...new Set([...pageBesides.before(field), ...pageBesides.hiddenFar(field)])];
 
   /** Notes from what an option is taken. @param {PageBefore} before @param {Element} option */
   function takenFrom(before, option) {
@@ -209,7 +216,7 @@ const pageLists = (() => {
   async function isShutBy({ field, before }) {
     for (const until = performance.now() + SHUT_MS; saysOpen(field) && performance.now() < until; ) await pageTurns.frame();
     if (saysOpen(field)) return false;
-    Object.assign(before, { seen: new Set(allSeen()), mark: pageWatch.mark(), shut: true });
+    Object.assign(before, { seen: new Set(allSeen()), mark: pageWatch.mark(), shut: true, hidden: hiddenFor(field) });
     before.come.splice(0);
     return true;
   }

@@ -257,8 +257,12 @@ class PageObservation {
     if (now.title !== before.title) effects.push({ kind: "dom_changed", detail: `title ${pageText.quote(now.title)}` });
     else if (this.touched.size) effects.push({ kind: "dom_changed", detail: `${this.touched.size} ${this.touched.size === 1 ? "place" : "places"}` });
     if (this.focusTells(before.active, now.active, effects.length > 0)) {
-      const shown = pageRefs.describe(/** @type {Element} */ (now.active));
-      effects.push({ kind: "focus_moved", detail: pageRefs.line({ ...shown, name: pageText.clip(shown.name, MOST_NAMED) }).replace(/^\[e\d+\] /, "") });
+      const active = /** @type {Element} */ (now.active);
+      const shown = pageRefs.describe(active);
+      const line = pageRefs.line({ ...shown, name: pageText.clip(shown.name, MOST_NAMED) });
+      const isNext = active !== this.element && pageTyping.takesText(active); // What is written into next is told with its ref.
+      if (isNext) pageRefs.confirm([shown]);
+      effects.push({ kind: "focus_moved", detail: isNext ? line : line.replace(/^\[e\d+\] /, "") });
     }
     if (now.scroll !== before.scroll) effects.push({ kind: "scrolled" });
     if (now.drawn !== before.drawn) effects.push({ kind: "dom_changed", detail: "what the canvas shows" });

@@ -46,7 +46,7 @@ const pageControls = (() => {
   /** Whether it looks as if it could be dragged. @param {Element} element @param {string} role @param {string} cursor @param {string} cursorAround */
   function isDraggable(element, role, cursor, cursorAround) {
     const said = element.getAttribute("draggable");
-    const held = HELD.test(cursor);
+    const held = HELD.test(cursor) && !pageDrawnParts.isEdge(element, cursor);
     if (said !== null && !held) return said === "true"; // What is dragged by pointer alone may say no to the browser's own way.
     if (said === "true" || (role && /^(?:true|false)$/.test(element.getAttribute("aria-grabbed") ?? ""))) return true;
     if (role === "dialog" || role === "alertdialog") return false; // It is dragged by its title.
@@ -137,7 +137,7 @@ const pageControls = (() => {
     if (acted && isPartOfItem(element, role)) return null;
     if (acted) return isCase(element, role) ? null : { kind: kindOf(element, role, cursor, true) };
     const as = behaviourOf(element, role, cursor, cursorAround);
-    if (!as || (as === "clickable" && (isWrapping(element) || isEcho(element) || pageDoubles.drawsToggle(element)))) return null;
+    if (!as || (as === "clickable" && (isWrapping(element) || isEcho(element) || pageDrawnParts.isRule(element) || pageDoubles.drawsToggle(element)))) return null;
     return { kind: kindOf(element, role, cursor, false), as };
   }
 
@@ -219,7 +219,7 @@ const pageControls = (() => {
   function kindOf(element, role, cursor, acted) {
     if (isField(element, role)) return "leaf";
     const mixed = element.firstElementChild !== null;
-    const holds = holdsControl(element);
+    const holds = holdsControl(element) || (!acted && mixed && pageDrawnParts.holdsCanvas(element, cursor));
     if (!acted && cursor !== "pointer" && mixed && isScroller(element)) return "block"; // The focus is for its keys; what is pressed lies in it.
     if (!acted && pageDrawnParts.holdsUsed(element)) return "holder";
     const long = (element.textContent ?? "").length > LONG && pageText.collapse(element.textContent ?? "").length > LONG;

@@ -22,6 +22,8 @@ const pageIcons = (() => {
   const PARTS = /(?:^|[\s_-])(next|prev(?:ious)?|close|clear|toggle|expand|collapse|increment|decrement|increase|decrease|search|edit|delete|remove|add|plus|minus|play|pause|sort(?:ing)?(?:[-_](?:up|down|asc|desc))?|filter|calendar|dropdown|settings|copy|drag)(?=$|[\s_-])/i;
   /** What a tool changes, as its frame is classed. */
   const TOOLS = /(?:^|\s)(?!bg-|text-)[a-z]{2,5}-(colou?r|background|align|font|size|header|link|image|table|list)(?=$|\s)/;
+  /** What is no number, colour or code. */
+  const WORDS = /^\p{L}{2,}(?:[ _-]\p{L}+)*$/u;
   /** What Material UI writes on each of its icons. */
   const CALLED = /^([A-Z][A-Za-z\d]*)Icon$/;
   const MUI_STYLES = / (?:Outlined?|Rounded|Sharp|Two Tone)$/;
@@ -30,7 +32,7 @@ const pageIcons = (() => {
   /** @param {Element} control @returns {string} Such as "trash"; "" when nothing tells. */
   function of(control) {
     const parts = [control, ...[...control.querySelectorAll("*")].slice(0, MOST_LOOKED_AT)];
-    const said = parts.map(saidBy).find(Boolean) || partOf(control) || toolOf(control);
+    const said = parts.map(saidBy).find(Boolean) || partOf(control) || toolOf(control) || valueOf(control);
     return pageText.clip(said.replace(/[-_]+/g, " ").toLowerCase(), LONGEST);
   }
 
@@ -45,6 +47,12 @@ const pageIcons = (() => {
   function toolOf(control) {
     const around = control.hasAttribute("aria-expanded") ? control.parentElement : null;
     return around?.firstElementChild === control ? TOOLS.exec(around.getAttribute("class") ?? "")?.[1] ?? "" : "";
+  }
+
+  /** What a button without words stands for, where its page keeps that as a word. @param {Element} control */
+  function valueOf(control) {
+    const value = control.getAttribute("data-value") ?? (control instanceof HTMLButtonElement ? control.value : "");
+    return WORDS.test(value) ? value : "";
   }
 
   /** @param {Element} part */

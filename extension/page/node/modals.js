@@ -9,6 +9,7 @@ const pageModals = (() => {
   // Taken from where pages cannot hide it behind the names of a form's fields.
   const FITS = Element.prototype.matches;
   const OUT = "[inert], [aria-hidden='true']";
+  const REACHED = "a[href], button, input, select, textarea, canvas, [role=button], [role=link], [tabindex='0']";
   const MOST_TRIED = 24; // Controls of the page that are looked at to learn whether it is covered.
   const MOST_INSIDE = 60; // Elements of a part of the page among which one with a size is looked for.
 
@@ -65,21 +66,36 @@ const pageModals = (() => {
     const roots = pageTree.roots();
     const native = roots.flatMap(nativeIn).filter(pageVisibility.isShown);
     const said = [...roots.flatMap(saidIn).filter((element) => element.matches(DIALOGS)), ...alone(DIALOGS)];
-    return [...said.filter((one) => !native.includes(one) && pageVisibility.isShown(one) && pageVisibility.hasArea(one) && isBefore(one, said)), ...native];
+    return [...said.filter((one) => !native.includes(one) && pageVisibility.isShown(one) && pageVisibility.hasArea(one) && isBefore(one, said) && isMet(one, said)), ...native];
   }
 
   /** Whether the page behind is out of reach, as a dialog that only says so may be a part of the page like others. @param {Element} dialog @param {Element[]} [others] Dialogs beside it, which are no part of the page. */
   function isBefore(dialog, others = []) {
     let [tried, reached] = [0, 0];
-    for (const element of document.querySelectorAll("a[href], button, input, select, textarea, canvas, [role=button], [role=link], [tabindex='0']")) {
+    for (const element of document.querySelectorAll(REACHED)) {
       if (tried >= MOST_TRIED) break;
       if (pageTree.within(element, dialog) || pageTree.within(dialog, element) || others.some((one) => pageTree.within(element, one))) continue;
       const hit = hitOf(element);
       if (hit === undefined) continue;
+      if (hit && isCoveredByPage(element, hit, dialog, others)) continue;
       tried += 1;
       if (hit && (pageTree.within(hit, element) || isLabelOf(hit, element))) reached += 1;
     }
     return reached * 2 <= tried;
+  }
+
+  /** Whether what lies over a control is another one of the page, as of a menu that has dropped down over it, and no veil as large as the page. @param {Element} element @param {Element} hit @param {Element} dialog @param {Element[]} others */
+  function isCoveredByPage(element, hit, dialog, others) {
+    const over = hit.closest(REACHED);
+    if (!over || pageTree.within(element, over) || pageTree.within(over, element) || pageTree.within(over, dialog) || others.some((one) => pageTree.within(over, one))) return false;
+    const { width, height } = over.getBoundingClientRect();
+    return width < innerWidth / 2 || height < innerHeight / 2;
+  }
+
+  /** Whether a pointer meets something in a dialog that says it stands before the page, or another dialog there: where a menu has put all else out of reach, a part of the page that says so is behind it too. @param {Element} dialog @param {Element[]} others */
+  function isMet(dialog, others) {
+    const hits = [...dialog.querySelectorAll(REACHED)].slice(0, MOST_TRIED).map(hitOf).filter((hit) => hit !== undefined);
+    return !hits.length || hits.some((hit) => hit && others.some((one) => pageTree.within(hit, one)));
   }
 
   /** Whether what is hit is the label that is drawn in a field's place. @param {Element} hit @param {Element} field */

@@ -5,6 +5,8 @@
  */
 const pageWritten = (() => {
   const INLINE = /^(?:inline|contents)/;
+  const UNDRAWN = "… (more lines, drawn as one scrolls)";
+  const LEAST_GAP = 4; // Times the size of its letters.
   const UNSEEN = /[\u200b\u2060\ufeff]/g;
 
   /** @typedef {{lines: string[], begins: boolean}} Written `begins`: what comes next stands on a line of its own. */
@@ -39,10 +41,18 @@ const pageWritten = (() => {
     if (position === "absolute" && pointerEvents === "none" && element.getAttribute("contenteditable") === "false") return;
     if (display === "table-cell" && so.lines[so.lines.length - 1] !== "" && !so.begins) so.lines[so.lines.length - 1] += "\t";
     const block = !INLINE.test(display) && display !== "table-cell";
+    const isGap = block && !element.firstChild && isTall(element);
     if (block && (so.begins || so.lines[so.lines.length - 1] !== "")) takeLine(so);
     so.begins = block ? false : so.begins;
-    add(element, so);
+    if (isGap) so.lines[so.lines.length - 1] = UNDRAWN;
+    else add(element, so);
     if (block) so.begins = true;
+  }
+
+  /** Whether it keeps the room of lines that an editor does not draw, as they are out of view. @param {Element} element */
+  function isTall(element) {
+    const { fontSize, backgroundImage } = getComputedStyle(element);
+    return element.localName === "div" && backgroundImage === "none" && element.getBoundingClientRect().height > LEAST_GAP * Number.parseFloat(fontSize);
   }
 
   /** @param {string} data @param {boolean} keeps Whether its style keeps blanks and line breaks. @param {Written} so */
@@ -71,5 +81,5 @@ const pageWritten = (() => {
     return true;
   }
 
-  return { textOf };
+  return { textOf, UNDRAWN };
 })();

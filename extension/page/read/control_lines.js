@@ -104,7 +104,8 @@ const pageControlLines = (() => {
   /** @param {Element} element @param {string} value @returns {string} A fold for what of a long value is not printed. */
   function restOf(element, value) {
     const rest = value.length - pageStates.MOST_VALUE;
-    return rest > 0 ? ` … ${pageText.number(rest)} more characters [${pageFolds.handleFor(element, "value", [element], pageStates.MOST_VALUE)}]` : "";
+    const undrawn = value.includes(pageWritten.UNDRAWN) ? " and what is not drawn" : "";
+    return rest > 0 ? ` … ${pageText.number(rest)} more characters${undrawn} [${pageFolds.handleFor(element, "value", [element], pageStates.MOST_VALUE)}]` : "";
   }
 
   /** @param {HTMLSelectElement} select */

@@ -10,6 +10,7 @@ const pageRecords = (() => {
   const FEW_CHARACTERS = 600; // Of all rows as they are shown: so few are shown whole.
   const ENTERED = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="hidden"]), select, textarea, [role="combobox"], [role="textbox"], [role="searchbox"]';
 
+  const SIGN = /^[\p{So}\p{Sm}…]{1,2}$/u; // Such as dots and arrows.
   const STATED = 'input:not([type="hidden"]), select, textarea, [role="checkbox"], [role="switch"], [role="radio"], [role="combobox"], [role="spinbutton"], [role="slider"]';
 
   /** @typedef {{columns: string[], rows: Record<string, string>[], begin: string[], total: number, claimed: number, roomFor: number, name: string, foot: number}} Records `columns`, `begin` and `name` as the model is shown them. */
@@ -80,7 +81,7 @@ const pageRecords = (() => {
       };
       for (const cell of pageTables.cellsOf(row)) {
         fromAbove();
-        const text = index < heads ? said(cell) : held(cell);
+        const text = index < heads ? called(cell) : held(cell);
         const { colSpan = 1, rowSpan = 1 } = cell instanceof HTMLTableCellElement ? cell : {};
         for (let column = 0; column < Math.min(colSpan, 1000); column += 1) {
           over[line.length] = { left: rowSpan - 1, text };
@@ -96,6 +97,20 @@ const pageRecords = (() => {
   function isHead(row) {
     const cells = pageTables.cellsOf(row);
     return cells.length > 0 && cells.every((cell) => cell instanceof Element && pageRoles.roleOf(cell) === "columnheader");
+  }
+
+  /** What a column is called, without the signs beside its words that sort it or open its menu. @param {Node} cell */
+  function called(cell) {
+    const name = said(cell);
+    const signs = cell instanceof HTMLElement ? [...cell.querySelectorAll("*")].filter((one) => !one.firstElementChild && SIGN.test((one.textContent ?? "").trim())) : [];
+    const words = signs.reduce((left, sign) => left.replace((sign.textContent ?? "").trim(), " "), name);
+    return pageText.collapse(words) || name;
+  }
+
+  /** Whether a row stands among the names of the columns as one to filter by: in one part with them, in which no row of data is. @param {Element} row @param {Element[]} all */
+  function isBelowNames(row, all) {
+    const names = isHead(all[0]) ? all[0].parentElement : null;
+    return names !== null && names.contains(row) && isFilter(row) && !names.contains(all[all.length - 1]);
   }
 
   /** Whether what is looked for is entered in it, under the names of the columns. @param {Element} row */
@@ -121,14 +136,14 @@ const pageRecords = (() => {
     return pageText.clip(`{${parts.join(", ")}}`, 400);
   }
 
-  /** @param {{number?: number, folded?: boolean}} request @returns {Records | {gone: true} | {none: true}} */
+  /** @param {{number?: number, folded?: boolean}} request @returns {Records | {gone: true} | {none: true, elsewhere: boolean}} */
   function read(request) {
     const table = tableOf(request);
     if (table === undefined) return { gone: true };
-    if (!table) return { none: true };
+    if (!table) return { none: true, elsewhere: longest() !== null };
     const shown = pageTables.rowsOf(table).filter(canBeSeen);
     const own = shown.filter((row) => !row.closest("tfoot") && !pagePanes.isFoot(row));
-    const from = own.findIndex((row) => !isHead(row) && !row.closest("thead"));
+    const from = own.findIndex((row) => !isHead(row) && !row.closest("thead") && !isBelowNames(row, own));
     const elsewhere = from === 0 ? [...pagePanes.headsAbove(own[0])?.rows ?? []] : [];
     const heads = from < 0 ? own : [...elsewhere, ...own.slice(0, from)];
     const body = [...elsewhere, ...own];

@@ -161,7 +161,7 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
   const last = await ask(tab.id, frameId, { do: "finish", session: sessionId, budget: oneOfMany ? 0 : DELTA_BUDGET }, { signal });
   const others = oneOfMany ? [] : await changesIn(tab.id, frameId, sessionId, DELTA_BUDGET, signal);
   /** @type {Effect[]} */
-  const effect = withRequests([...outside, ...last.effects], requests, last.habits ?? []);
+  const effect = withRequests([...outside, ...last.effects.map((/** @type {Effect} */ one) => (one.kind === "focus_moved" && one.detail ? { ...one, detail: inFrame(one.detail, frame) } : one))], requests, last.habits ?? []);
   if (!effect.length && others.length) effect.push({ kind: "dom_changed", detail: "in another frame" });
   const lines = oneOfMany ? linesOf(last, frame) : await linesWithFrames(tab.id, frameId, last, frame, { sessionId, signal, budget: DELTA_BUDGET, controlsOnly: false });
   const delta = [...unsaid(lines, [{ line, effect }]), ...others].join("\n");

@@ -6,7 +6,7 @@
 /** @typedef {{line: string, effect?: Receipt["effect"]}} Said The line of what was acted on, and what came of it. */
 
 /** The rest of a line that is about nothing but the field: what stands behind it on the line may be news. */
-const STATES = /^(?: (?:focused|collapsed|readonly|required|checked))*(?: value="((?:[^"\\]|\\.)*)")?(?: options "(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*)?(?: … [\d,]+ more (?:characters|options) \[s\d+\])?$/;
+const STATES = /^(?: (?:focused|collapsed|readonly|required|checked))*(?: value="((?:[^"\\]|\\.)*)")?(?: options "(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*)?(?: … [\d,]+ more (?:characters(?: and what is not drawn)?|options) \[s\d+\])?$/;
 
 /** How many places changed says nothing beside what became of what was acted on. @param {NonNullable<Receipt["effect"]>} effect @returns {string} */
 export function inWords(effect) {

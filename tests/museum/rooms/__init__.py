@@ -28,6 +28,7 @@ from museum.rooms import (
     moving,
     naming,
     nested,
+    offered,
     placed,
     reached,
     seen,
@@ -82,4 +83,5 @@ CASES = (
     *carried.CASES,
     *settled.CASES,
     *brought.CASES,
+    *offered.CASES,
 )
