@@ -52,9 +52,8 @@ Row = tuple[str, int, float]
 def test(*, fast: bool, both: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
-    What runs in both browsers runs in one of them each, turn about, and in the other with about every second commit;
-    of the pages of large libraries every commit has a third, and what is slow is left out. `whole`: a third of that
-    too, and a sixth of the wheel's, by the commit likewise. `both`: all of it in both browsers. `fast`: nothing that
+    Of what runs in both browsers two thirds run in one of them each, turn about by the commit, of the museum one third,
+    and what is slow is left out. `whole`: a third of that too, and a sixth of the wheel's, by the commit likewise. `both`: all of it in both browsers. `fast`: nothing that
     drives a browser or is slow.
     """
     shutil.rmtree(REPORTS, ignore_errors=True)

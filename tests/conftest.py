@@ -17,7 +17,7 @@ settings.load_profile("unhurried")  # Other tests run beside, so that an example
 
 
 def pytest_addoption(parser):
-    """`--turn-about`: what runs in both browsers runs in one, now this, now that, and of what takes long a third.
+    """`--turn-about`: two thirds of what runs in both browsers run in one, now this, now that; of what takes long one.
 
     `--share`: about every sixth test. `--row`: those of one promise.
     """
@@ -25,8 +25,8 @@ def pytest_addoption(parser):
     parser.addoption(
         "--turn-about",
         choices=turns,
-        help="what runs in both browsers runs in one of them each, odd turns: in the other; of what is slow and of the"
-        " pages of large libraries one third runs, turns 0 and 1, 2 and 3, 4 and 5 another",
+        help="of what runs in both browsers two thirds run in one of them each, odd turns: in the other; of the museum and"
+        " of what is slow one third, turns 0 and 1, 2 and 3, 4 and 5 another",
     )
     parser.addoption("--share", choices=turns, help="about every sixth test: which of the six shares")
     parser.addoption(
@@ -36,7 +36,7 @@ def pytest_addoption(parser):
 
 BROWSERS = ("chromium", "firefox")
 TURNS = 6
-LONG = frozenset({"slow", "library"})
+LONG, MUSEUM = frozenset({"slow", "library"}), "tests/museum/"
 TESTS = Path(__file__).parent
 
 
@@ -110,14 +110,16 @@ def _name_of(item):
 
 
 def _is_others(item, turn):
-    """Whether this turn leaves a test out: to the other browser, or, where it takes long, to another turn.
+    """Whether this turn leaves a test out: to the other browser, or to another turn; everywhere the same.
 
-    About half are left out, of what takes long two thirds more, everywhere the same.
+    Of what runs in both browsers two thirds run in one of them, of the museum and of what takes long one.
     """
     params = item.callspec.params if hasattr(item, "callspec") else {}
     browser = next((value for value in params.values() if isinstance(value, str) and value in BROWSERS), None)
     number = crc32(item.nodeid.replace(browser or "*", "*").encode())
-    if LONG & {mark.name for mark in item.iter_markers()} and (number + turn) // 2 % 3:
+    third = (number + turn) // 2 % 3
+    is_long = item.nodeid.startswith(MUSEUM) or LONG & {mark.name for mark in item.iter_markers()}
+    if (is_long and third) or (browser is not None and third == 1):
         return True
     return browser is not None and BROWSERS[(number + turn) % 2] != browser
 
