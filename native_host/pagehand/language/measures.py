@@ -27,6 +27,7 @@ _JUST_PASSED = timedelta(days=31)
 _FURTHEST = 4000  # days that are counted ahead
 _WRITTEN = [pattern(filled(written), re.IGNORECASE) for written in raw("written dates")]
 _MONTHS, _GERMAN_MONTHS = listed("months"), meanings("german months")
+DAY_NAMES = frozenset({*_DAYS, *_MONTHS})
 
 _YEAR = pattern(r"(?:^|[,(·]\s?)((?:1[5-9]|20)\d\d)(?=\s?(?:[,)·]|$))")
 """A year that stands for itself: `Frank Herbert, 1965`, but no `1800 W`."""

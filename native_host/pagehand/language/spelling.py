@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from difflib import get_close_matches
 
@@ -32,3 +33,8 @@ def likely(said: str, words: Collection[str], others: Collection[str]) -> list[s
         return []
     slips = [word for word in words if is_slip(said, word)]
     return slips if len(slips) == 1 else get_close_matches(said, words, n=1, cutoff=_NEARLY)
+
+
+def with_days(text: str, days: Collection[str]) -> str:
+    """The text with the names of days and months spelled right, where they were written small: `on firday`."""
+    return re.sub(r"\b[a-z]{5,}\b", lambda word: meant_by(word[0], days) or word[0], text)

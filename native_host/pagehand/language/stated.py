@@ -8,20 +8,24 @@ from __future__ import annotations
 import re
 
 from pagehand.language.lexicon import REASON, one_pattern, pattern
+from pagehand.language.measures import DAY_NAMES
+from pagehand.language.spelling import with_days
 
 _STATED = one_pattern("stated")
-_IT = pattern(r"(?i)\b(?:it|them|that one|this one)\b(?!['’])")
+_IT = pattern(r"(?i)\b(?:it|them|that one|this one|that(?= off\b| as\b))\b(?!['’])")
+_DONE = pattern(r"^(\w+?)ed\b")  # `called Ann` is "Call Ann"
 _CLAUSES = pattern(r"([.,;!?]+\s*)")
 _OWN = pattern(r"(?i)(?:[^.,;!?]*[.,;!?]\s*)?\w+ (?:the|my|our) \w+[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$")
 
 
 def taken_up(text: str) -> str:
     """The message with the thing in place of the word that stands for it, and without what was stated."""
+    text = with_days(text, DAY_NAMES)
     said = _STATED.match(text.strip())
     rest = text.strip()[said.end() :] if said else ""
     if said is None or '"' in said[0]:
         return text
-    thing = (said["thing"] or said["thing2"]).strip()
+    thing = (said["thing"] or said["thing2"] or _DONE.sub(r"\1", said["thing3"])).strip()
     clauses = _CLAUSES.split(rest)
     named = [one if REASON.fullmatch(one.casefold()) else _IT.sub(lambda _: thing, one) for one in clauses]
     if named != clauses:

@@ -25,6 +25,7 @@ _FIGURES = pattern(r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b")  # `2026-11-01` is 1 n
 _MONTHS = listed("months")
 _SECRET = one_pattern("secret names")
 _TALLY = pattern(r"[\s\d().,]+")  # what stands beside a sign on a button: `▲ 12`
+_LED = pattern(r"^\s*[+×✕✖<>«»‹›]+\s*(?=[^\W\d])")  # a sign before the words of a button: `+ Follow`
 _CLOSE_ENOUGH = 0.8
 _NEARLY = 0.85
 _MOSTLY = 0.6
@@ -121,10 +122,13 @@ def fit(asked: str, found: str, context: str = "") -> float:
     1.0 equal · 0.98 equal but for words that say nothing · up to 0.9 all asked words in it · up to 0.78 with context ·
     up to 0.7 nearly spelled alike · 0 otherwise.
     """
+    found = found if _LED.match(asked) else _LED.sub("", found)
     asked_words, found_words = words_of(asked), words_of(found)
     if not asked_words or not found_words:
         sign = asked.strip()
         return EXACT if sign and not asked_words and _TALLY.sub("", found) == sign else 0.0
+    if asked_words == ("×",) and found_words != asked_words:  # `1×` is how fast it plays
+        return 0.0
     if "".join(asked_words) == "".join(found_words):
         return EXACT
     asked_core, found_core = _cores(asked, found)

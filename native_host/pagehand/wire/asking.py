@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pagehand.language.lexicon import listed, one_pattern
+from pagehand.language.lexicon import listed, one_pattern, pattern
 from pagehand.language.wording import normal, says, telling, words_of
 from pagehand.wire.labels import FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
@@ -15,6 +15,7 @@ from pagehand.wire.sending import PRESSED
 
 YES = listed("plain yes")
 _NO, _REPEATED, _SURE = map(one_pattern, ("plain no", "typed again", "asked once more"))
+_OPTIONAL = pattern(r"(?i)\b(?:optional|freiwillig)\b")
 _TOGETHER = 3  # lines between the buttons of one question, at most
 
 
@@ -35,7 +36,8 @@ def confirming(
     "Cancel" is a no, even where something is to be cancelled, unless every other button is one too.
     """
     inside = [node for node in outline.inside(dialog) if node.ref != but]
-    if {node.role for node in inside} & {"radio", *FIELDS}:
+    asked = [node for node in inside if node.role in {"radio", *FIELDS}]
+    if any(node.role == "radio" or not _OPTIONAL.search(label_of(outline, node)) for node in asked):
         return None
     buttons = [(label_of(outline, node), node) for node in inside if node.ref and node.role in PRESSED]
     acting = [one for one in buttons if not _NO.match(normal(one[0]))] or buttons

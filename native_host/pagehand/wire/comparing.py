@@ -14,7 +14,7 @@ from pagehand.language.wording import LIKELY, coverage, fit, same_word, says, te
 from pagehand.wire.entries import main_entries, saying
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.statements import Statement, statements
-from pagehand.wire.structure import has_header, rows_beside, sections, titles_of
+from pagehand.wire.structure import has_header, heading_over, rows_beside, sections, titles_of
 
 Entry = list[Node]
 _FEWEST = 2
@@ -50,13 +50,22 @@ def _compared(outline: Outline, among: str) -> list[Entry]:
 
     None where a word is said by neither: "the cheapest nonstop flight" is not the cheapest one.
     """
-    groups = _cards(outline, main_entries(outline, among))
     asked = telling(words_of(among)) if among else ()
+    groups = _under(outline, _cards(outline, main_entries(outline, among)), asked)
     held = saying(asked, groups) if asked else []
     if len(held) >= _FEWEST and not are_all(outline, among):
         return held
     held = saying(coverage(asked, _known(outline, groups))[1], groups)
     return held if len(held) >= _FEWEST else []
+
+
+def _under(outline: Outline, groups: list[Entry], asked: Sequence[str]) -> list[Entry]:
+    """Those under the headings that say the most of what is asked: of the columns of a board one."""
+    heads = [heading_over(outline, group[0]) for group in groups if group[0].role != "heading"]
+    said = [len(asked) - len(coverage(asked, words_of(head.text))[1]) for head in heads if head]
+    if len(said) < len(groups) or len({head.states.get("level") for head in heads if head}) > 1:
+        return groups
+    return [group for group, some in zip(groups, said, strict=True) if some == max(said)]
 
 
 def _known(outline: Outline, groups: list[Entry]) -> set[str]:

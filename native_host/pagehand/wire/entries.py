@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from pagehand.language.wording import coverage, fit, normal, words_of
+from pagehand.wire.labels import TICKABLE
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, TABLES, entries, is_outside_main, runs, section_of, sections
 
@@ -98,6 +99,13 @@ def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
     return any(arrows) and all(
         arrow or label.isdecimal() or not label for arrow, label in zip(arrows, labels, strict=True)
     )
+
+
+def boxes_of(found: Sequence[Entry]) -> list[Node]:
+    """The one box of each; none where one has none, or several."""
+    held = ([node for node in entry if node.role in TICKABLE and node.ref] for entry in found)
+    boxes = [nodes[0] for nodes in held if len(nodes) == 1]
+    return boxes if len(boxes) == len(found) else []
 
 
 def innermost(found: list[Entry]) -> list[Entry]:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from itertools import dropwhile, takewhile
+from itertools import dropwhile, pairwise, takewhile
 
 from pagehand.language.lexicon import ARTICLES, NEAR_PHRASES, pattern, vocabulary
 from pagehand.language.measures import MONEY
-from pagehand.language.wording import LIKELY, coverage, fit, normal, says, stem, telling, words_of
+from pagehand.language.wording import LIKELY, SURE, coverage, fit, normal, says, stem, telling, words_of
 from pagehand.wire.entries import saying
+from pagehand.wire.forms import KIN
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, entries, headings_over, is_outside_main, section_of
@@ -147,3 +148,13 @@ def pressed_prices(outline: Outline, phrase: str) -> list[Node]:
     entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"] if phrase else []
     held = [one for one in entries[0] if one.ref and one.role == "clickable"] if len(entries) == 1 else []
     return [one for one in held if MONEY.fullmatch(one.text.strip(" ✎✏🖉"))]
+
+
+def pressed_values(outline: Outline, name: str) -> list[Node]:
+    """What stands behind a label of that name and is pressed to be written over: `Mobile`, "+49 171 555"."""
+    names = next((kin for kin in KIN if normal(name) in kin), (name,))
+    pairs = pairwise(outline.nodes)
+    held = [
+        (label, node) for label, node in pairs if node.role == "clickable" and not label.ref and label.role == "text"
+    ]
+    return [node for label, node in held if any(fit(one, label.text) >= SURE for one in names)]

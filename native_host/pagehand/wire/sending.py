@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from pagehand.language.lexicon import listed
+from pagehand.language.lexicon import listed, vocabulary
 from pagehand.language.wording import GOOD, fit, normal, stem, words_of
 from pagehand.wire.labels import TEXT_FIELDS, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import heading_over, nearest_to
+from pagehand.wire.structure import common_depth, heading_over, nearest_to
 
 PRESSED = frozenset({"button", "clickable", "link"})
 _SEARCHING, SUBMITTING, _SAVING, _APPLYING = map(listed, ("searching", "submitting", "saving", "applying"))
 _SIGNED = frozenset(name.capitalize() for name in (*SUBMITTING, *_SAVING, *_APPLYING))  # elements that are pressed so
+_CONFIRMING, _ENDING = vocabulary("keeping") | vocabulary("plain yes"), vocabulary("ending verbs")
 _TICKS = frozenset("✓✔")  # beside a name that is written over
 
 
@@ -78,6 +79,21 @@ def buttons_named(outline: Outline, buttons: Sequence[Node], names: Sequence[str
 def fit_of(outline: Outline, node: Node, names: Sequence[str]) -> float:
     """How well a control's name fits one of these."""
     return max((fit(name, label_of(outline, node)) for name in names), default=0.0)
+
+
+def waiting(outline: Outline, *, on: bool = False) -> list[Node]:
+    """The buttons that can only be pressed once something is chosen: "Confirm seat", "Choose a day"; or can be now."""
+    buttons = [one for one in outline.nodes if one.ref and one.role == "button" and one.has("disabled") != on]
+    return [one for one in buttons if first_word(outline, one) not in _ENDING]
+
+
+def readied(before: Outline, now: Outline, chosen: Node) -> Node | None:
+    """The one button that can be pressed now that something is chosen: by a name that keeps it, or beside it."""
+    refs = {one.ref for one in waiting(before)}
+    ready = [one for one in waiting(now, on=True) if one.ref in refs]
+    sure = [one for one in ready if first_word(now, one) in _CONFIRMING]
+    keeping = sure if len(sure) == 1 else [one for one in ready if common_depth(before, chosen, one)]
+    return keeping[0] if len(keeping) == 1 else None
 
 
 def about_of(outline: Outline, button: Node) -> frozenset[str]:

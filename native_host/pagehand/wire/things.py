@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator, Sequence
 
 from pagehand.language.lexicon import ACTION_VERBS, ARTICLES, CONTAINERS, KINDS, TEXT_STOP_WORDS, pattern, vocabulary
 from pagehand.language.wording import GOOD, SURE, coverage, fit, normal, says, stem, telling, words_of
-from pagehand.wire.entries import Entry, entries_of, innermost, kind_of, main_entries, saying, words_in
-from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, TICKABLE, label_of, openers, steppers
+from pagehand.wire.entries import Entry, boxes_of, entries_of, innermost, kind_of, main_entries, saying, words_in
+from pagehand.wire.labels import DATE_FIELDS, TEXT_FIELDS, label_of, openers, steppers
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import (
     LISTS,
@@ -164,7 +164,8 @@ def _called(outline: Outline, entry: Sequence[Node], names: Collection[str], *, 
         said = words_of(label)
         known = own | KINDS if said[-1:] in _MENUS else own  # "Card menu"
         bare = " ".join(word for word in said if word not in known)
-        return max(fit(name, form) for name in names for form in ((label, bare) if bare else (label,)))
+        forms = (label, bare) if bare else (label,)
+        return max((fit(name, form) for name in names for form in forms), default=0.0)
 
     scored = [
         (score(label_of(outline, node)), node)
@@ -222,11 +223,12 @@ def sole_control(places: Sequence[Sequence[Node]], outline: Outline, names: Sequ
     return next((fitting[0] for fitting in some if len(fitting) == 1), None)
 
 
-def boxes_of(found: list[Entry]) -> list[Node]:
-    """The one box of each; none where one has none, or several."""
-    held = ([node for node in entry if node.role in TICKABLE and node.ref] for entry in found)
-    boxes = [nodes[0] for nodes in held if len(nodes) == 1]
-    return boxes if len(boxes) == len(found) else []
+def usable(outline: Outline, held: list[list[Entry]], names: Collection[str]) -> list[Entry]:
+    """The first of these where an entry has a control of such a name, or each of several a box; else the first."""
+    boxed = (some[1:] and boxes_of(some) for some in held)
+    named = (any(controls(outline, entry, names) for entry in some) for some in held)
+    fitting = (some for some, box, control in zip(held, boxed, named, strict=True) if box or control)
+    return next(fitting, held[0] if held else [])
 
 
 def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
@@ -290,7 +292,8 @@ def told_by(entry: Sequence[Node], most: int = 4) -> str:
     """What an entry says, in one line."""
     if entry[0].role == "row":
         return entry[0].text
-    does = [node.index for node in _acting(entry) if node.role == "clickable"]
+    pressed = entry if any(node.role == "link" for node in entry) else _acting(entry)
+    does = [node.index for node in pressed if node.role == "clickable"]
     said = (node for node in entry if node.role not in _SILENT and node.index not in does)
     texts = dict.fromkeys(node.text for node in said if words_of(node.text))
     return " · ".join(list(texts)[:most])

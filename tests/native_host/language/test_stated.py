@@ -18,6 +18,8 @@ from pagehand.language.stated import taken_up
             "cancel my reservation for the swiss hut book",
         ),
         ("the bug is fixed, close it and tell Ann about it", "close the bug and tell Ann about the bug"),
+        ("I've called Nina Weber, tick that off", "tick call Nina Weber off"),
+        ("can it be moved to firday or febuary", "can it be moved to friday or february"),
         ("I never read the weekly digest, so delete it", "delete the weekly digest"),
     ],
 )

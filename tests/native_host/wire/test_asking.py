@@ -63,3 +63,9 @@ def test_a_question_that_asks_for_more_has_no_yes():
     outline = _outline(DIALOG)
     assert confirming(outline, outline.nodes[0], DELETE) is None
     assert confirming(outline, outline.nodes[0], (*DELETE, *YES), but="e1").ref == "e3"
+
+
+def test_a_reason_that_may_be_left_out_is_no_more_to_be_asked():
+    asked = DIALOG.replace("Name", "Why? (optional)").replace("Type old-ci to confirm", "The repository goes")
+    outline = _outline(asked)
+    assert confirming(outline, outline.nodes[0], DELETE).ref == "e3"

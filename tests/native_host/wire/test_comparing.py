@@ -4,6 +4,7 @@ import pytest
 
 from pagehand.wire.comparing import extreme_entries
 from pagehand.wire.outline import parse_outline
+from pagehand.wire.things import told_by
 from talks.pages import outline
 
 TABLE = parse_outline(
@@ -212,3 +213,32 @@ NEAR = parse_outline(
 def test_what_is_closest_is_so_in_metres():
     assert [entry[0].text for entry in extreme_entries(NEAR, "", "distance", "min")] == ["Yaris"]
     assert [entry[0].text for entry in extreme_entries(NEAR, "", "distance", "max")] == ["Zoe"]
+
+
+BOARD = """page "Deals" http://site.test/
+heading 1 "Deals"
+heading 3 "Lead (2)"
+[e1] draggable
+  [e2] clickable "Actions"
+  [e3] link "Fork lifts"
+  € 61,000
+[e4] draggable
+  [e5] clickable "Actions"
+  [e6] link "Greenhouse"
+  € 52,600
+heading 3 "Won (2)"
+[e7] draggable
+  [e8] clickable "Actions"
+  [e9] link "Park benches"
+  € 120,300
+[e10] draggable
+  [e11] clickable "Actions"
+  [e12] link "Projector"
+  € 35,000
+"""
+
+
+@pytest.mark.parametrize(("among", "name"), [("lead", "Fork lifts"), ("deal won", "Park benches"), ("deal", "Park b")])
+def test_the_column_of_a_board_that_was_said_is_compared_alone(among, name):
+    (entry,) = extreme_entries(parse_outline(BOARD), among, "size", "max")
+    assert told_by(entry).startswith(name)

@@ -1,7 +1,7 @@
 """What belongs together on a page."""
 
 from pagehand.wire.labels import label_of
-from pagehand.wire.relations import anchors, place_of
+from pagehand.wire.relations import anchors, place_of, pressed_values
 from pagehand.wire.structure import beside, common_depth, section_of
 from talks.pages import FLAT, outline
 
@@ -86,3 +86,9 @@ def test_a_control_amid_the_texts_of_its_entry_belongs_to_those_around_it():
     buttons = [node for node in page.nodes if node.ref]
     texts = [node for node in page.nodes if node.role == "text"]
     assert [beside(page, text, buttons)[0].ref for text in texts] == ["e1", "e1", "e2", "e2", "e3", "e3"]
+
+
+def test_a_value_behind_its_label_is_pressed_to_be_written_over():
+    page = outline('Phone\n[e1] clickable "+49 40 555"\nMobile\n[e2] clickable "+49 171 555"\nTown\n[e3] link "Lübeck"')
+    assert [one.ref for one in pressed_values(page, "mobile number")] == ["e2"]
+    assert pressed_values(page, "town") == [] and pressed_values(page, "fax") == []

@@ -2,13 +2,12 @@
 
 import pytest
 
-from pagehand.wire.entries import main_entries, saying
+from pagehand.wire.entries import boxes_of, main_entries, saying
 from pagehand.wire.outline import parse_outline
 from pagehand.wire.relations import stands_with
 from pagehand.wire.things import (
     apart,
     beside,
-    boxes_of,
     come,
     controls,
     folded_parts,

@@ -41,6 +41,7 @@ _COUNTED = pattern(r"[^\w]{0,2}\d[\d.,]*(?: ?[^\W\d]+){0,2}$")
 _PLAIN_AMOUNT = pattern(r"^[-−+]?\d[\d,.'’]*$")
 _WAITING = vocabulary("waiting")
 _WHERE, _TITLES = pattern(r"(?i)where\b"), ("link", "heading")
+_AT = pattern(r"\d[:.]\d\d\b.*?\b(?:at|in) (?!\d)(.+)")  # "3 Dec 2026, 14:00, at Mill Lane 4"
 _MOSTLY = 0.5  # so much of a label is asked for, or it is called otherwise
 
 
@@ -143,8 +144,8 @@ def _rank(asked: Asked, one: Statement) -> tuple[float, ...]:
 def _by_type(asked: Asked, one: Statement, covered: int) -> tuple[float, ...]:
     if one.label or asked.question.wants in _ANYTHING:
         return ()
-    own = len(asked.named_in([*one.of - asked.called]))
-    return (1, covered, own) if own else (0,) if one.of <= asked.called | {*words_of(one.source)} else ()
+    own, itself = (len(asked.named_in([*words])) for words in (one.of - asked.called, words_of(one.value)))
+    return (1, covered, own, itself) if own else (0,) if one.of <= asked.called | {*words_of(one.source)} else ()
 
 
 def _is_asked_for(asked: Asked, one: Statement, hit: Sequence[str]) -> bool:
@@ -195,9 +196,10 @@ def told_of(facts: Sequence[Fact]) -> str | None:
 def whereabouts(outline: Outline, question: Question) -> list[Fact]:
     """Where something takes place: what alone is no figure of the text that has its day, `5 May, 19:30 · Mill`."""
     found = things(outline, question.subject) if question.asked.casefold().startswith("where") else []
-    texts = [node.text for node in (found[0] if len(found) == 1 else ()) if not node.ref]
+    texts = [node.text for node in (found[0] if len(found) == 1 else ()) if not node.ref and node.role != "row"]
     texts = [text for text in texts if find_values(text, "date") and find_values(text, "time")]
     places = [Fact(part, text) for text in texts for part in PARTS.split(text) if not re.search(r"\d", part)]
+    places = places or [Fact(at[1], text) for text in texts if (at := _AT.search(text))]
     return places if len(places) == 1 else []
 
 

@@ -67,7 +67,7 @@ def _recipients(slots: Slots) -> Target:
 def stars(slots: Slots) -> steps.Act:
     """`leave five stars`, `give Malik four stars`: what is called so, beside what they are for."""
     number, of = slots.number("number"), slots.said("object")
-    near = "" if lexicon.KINDS.issuperset(words_of(of)) else of
+    near = "" if lexicon.KINDS.issuperset(words_of(of)) or f"this {of}" in slots.low else of
     ways = [Reading(f"{number} {what}", near=near) for what in _STARS]
     return steps.Choose(Target(f"{number} stars", tuple(ways)))
 

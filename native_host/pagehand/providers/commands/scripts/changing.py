@@ -17,7 +17,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Fill, Target, called
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, in_front, label_of, steppers
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import pressed_prices
+from pagehand.wire.relations import pressed_prices, pressed_values
 from pagehand.wire.sending import PRESSED
 from pagehand.wire.things import controls, folded, things
 
@@ -76,9 +76,10 @@ def _edit_of(outline: Outline, phrase: str, name: str) -> Node | None:
 def in_place(world: World, step: Fill) -> Script[Outcome | None]:
     """What is pressed to be written over, "CHF 20 ✎" of the one thing: `the price of the desk lamp`."""
     ways = step.field.readings if step.field else ()
-    found = {
-        node.index: node for one in ways if normal(one.name) in _PRICES for node in pressed_prices(world.page, one.near)
-    }
+    prices = [node for one in ways if normal(one.name) in _PRICES for node in pressed_prices(world.page, one.near)]
+    names = [] if prices or resolve(step.field or called(""), world.page, "fill").nodes else ways
+    values = [node for one in names if one.name and not one.near for node in pressed_values(world.page, one.name)]
+    found = {node.index: node for node in prices or values}
     if len(found) != 1:
         return None
     shown = {node.ref for node in world.page.nodes}

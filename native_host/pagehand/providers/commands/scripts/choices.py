@@ -23,12 +23,12 @@ from pagehand.providers.commands.words.steps import Sort, Target, called
 from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, OPTIONS, TICKABLE, is_drawn, is_lit, is_on, label_of
 from pagehand.wire.outline import Fold, Node, Outline
 from pagehand.wire.roles import GROUPS, is_kind
+from pagehand.wire.sending import readied, waiting
 from pagehand.wire.structure import is_outside_main, section_of
 
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
 """Containers that can be named for the choices in them; headings can as well."""
 
-_CONFIRMING = vocabulary("keeping") | vocabulary("plain yes")
 _A_GROUP = 0.84
 _MOST_SHOWN = 20
 
@@ -52,19 +52,12 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     done = yield from carry_out(world, target, node, names, purpose="check", more=world.goes_on)
     world.note_field(done.node)
     told = f"{_verb(node.role, on=on)} {name}"
-    if stateful or world.goes_on or not (waiting := _waiting(before, on=False)):
+    if stateful or world.goes_on or not waiting(before):
         shown = done.verdict.kinds & {"checked", "selected"}
         return Outcome("done", f"{told}." if shown else sentence(told, done.verdict))
-    refs = {one.ref for one in waiting}
-    ready = [one for one in _waiting((yield from look_again(world)), on=True) if one.ref in refs]
-    more = (yield from press_button(world, ready[0])).text if len(ready) == 1 else ""
+    button = readied(before, (yield from look_again(world)), node)
+    more = (yield from press_button(world, button)).text if button else ""
     return Outcome("done", f"{sentence(told, done.verdict)} {more}".strip())
-
-
-def _waiting(outline: Outline, *, on: bool) -> list[Node]:
-    """The buttons that keep what was chosen, and can be pressed only then: "Confirm seat"."""
-    buttons = [one for one in outline.nodes if one.ref and one.role == "button" and one.has("disabled") != on]
-    return [one for one in buttons if _CONFIRMING.intersection(words_of(label_of(outline, one))[:1])]
 
 
 def _switch(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcome]:

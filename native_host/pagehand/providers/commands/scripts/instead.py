@@ -88,7 +88,8 @@ def _given(world: World, step: Do) -> Fill | None:
         step.object.text if step.object else "",
     )
     named = resolve(field, world.page, "fill") if value and step.verb.startswith("make ") else None
-    made = named and len(named.nodes) == 1 and named.score >= LIKELY
+    nodes = [one for one in named.nodes if one.role != "slider" or any(map(str.isdigit, value))] if named else []
+    made = named and len(nodes) == len(named.nodes) == 1 and named.score >= LIKELY
     return Fill(field, value) if made else _assigned(world, step)
 
 

@@ -20,7 +20,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Do, Target, called
 from pagehand.wire import things
 from pagehand.wire.comparing import are_all, extreme_entries
-from pagehand.wire.entries import Entry, kind_of, main_entries, saying
+from pagehand.wire.entries import Entry, boxes_of, kind_of, main_entries, saying
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import menu_link
@@ -31,7 +31,7 @@ from pagehand.wire.things import controls, name_of, opener_of
 _MENUS, _EVERY, _MOST_TABS = listed("menus"), tuple(f"{word} " for word in listed("every")), 5
 _NEW = {"new", "+ new", "create", "create new", "add", "add new", "+"}
 _PAGE_THINGS, _WHOLLY = map(vocabulary, ("page things", "wholly"))
-_EVERYTHING, _DELETED = map(vocabulary, ("everything", "deleting verbs"))
+_EVERYTHING, _DELETED, _ALL, _SHOWING = map(vocabulary, ("everything", "deleting verbs", "all words", "showing verbs"))
 
 
 class Reached(NamedTuple):
@@ -72,6 +72,7 @@ def _whole_names(step: Do) -> list[str]:
     bare = " ".join(word for word in said if word not in _WHOLLY | ARTICLES)
     if _WHOLLY.intersection(said):  # "Clear week", for `empty the whole week`
         apart += [f"{name} {bare}" for name in control_names(step)]
+    apart += [bare] if step.verb in _SHOWING else []  # "Suppliers", for `show the suppliers`
     return apart if step.place else [f"{step.verb} {bare}", *apart]
 
 
@@ -88,8 +89,7 @@ def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
     some = [] if counts else list(filter(None, things.levels(outline, target.text)))
     some = [found for found in some if not any(node.index in others for entry in found for node in entry)]
     held = [found for found in some if max(len(controls(outline, entry, names)) for entry in found) <= 1]
-    usable = (found for found in held if any(controls(outline, entry, (*names, *_MENUS)) for entry in found))
-    return next(usable, held[0] if held else [])
+    return things.usable(outline, held, (*names, *_MENUS))
 
 
 def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
@@ -196,9 +196,9 @@ def _under_tabs(world: World, step: Do, before: Outline) -> Script[Node | None]:
 
 
 def _selected(world: World, found: list[Entry], names: list[str], *, alone: bool) -> Script[Node | None]:
-    boxes = things.boxes_of(found)
-    tool = _toolbar(world.page, found, names) if boxes else None
-    if not boxes or (tool is None and not (alone and all(map(selects, boxes, found)))):
+    boxes = boxes_of(found)
+    tool, waits = (_toolbar(world.page, found, names, disabled=off) if boxes else None for off in (False, True))
+    if not boxes or (tool is waits is None and not (alone and all(map(selects, boxes, found)))):
         return None
     yield from _ticked(world, found, boxes, on=True)
     now = _toolbar((yield from look_again(world)), (), names)
@@ -208,15 +208,16 @@ def _selected(world: World, found: list[Entry], names: list[str], *, alone: bool
 
 
 def _ticked(world: World, found: list[Entry], boxes: Sequence[Node], *, on: bool) -> Script[None]:
-    for box in boxes:
+    for entry, box in zip(found, boxes, strict=True):
         here = world.page.by_ref(box.ref) or box
-        yield from tick(world, called(name_of(world.page, found[0])), here, on=on)
+        yield from tick(world, called(name_of(world.page, entry)), here, on=on)
 
 
-def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node | None:
+def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str], *, disabled: bool = False) -> Node | None:
     inside = {node.index for entry in found for node in entry}
-    fitting = [node for node in controls(outline, outline.nodes, names) if node.index not in inside]
-    fitting = [node for node in fitting if not writes(outline, node)]
+    named = controls(outline, outline.nodes, names, disabled=disabled)
+    fitting = [node for node in named if node.index not in inside]
+    fitting = [one for one in fitting if not (writes(outline, one) or _ALL & {*words_of(label_of(outline, one))})]
     kinds = ([node for node in fitting if node.role in roles] for roles in (("button",), ("clickable", "menuitem")))
     return next((alone[0] for alone in kinds if len(alone) == 1), None)
 

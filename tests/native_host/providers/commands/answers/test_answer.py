@@ -178,3 +178,20 @@ def test_a_sign_is_of_no_kind():
     page = outline(f'heading 1 "Files"\n{rows}')
     asked = "what is in the fridge?"
     assert answer(page, parse_question(tokenize(asked), asked)) is None
+
+
+def test_a_day_is_that_of_the_cell_that_says_what_is_asked():
+    page = outline(
+        "table 2 rows\n"
+        "  | Job | Sent | Status |\n"
+        '  | [e1] link "Bike mechanic" Veloplus AG | 5 Nov 2026 | Invited Interview on 3 Dec 2026, 14:00, at Mill Lane 4 |\n'
+        '  | [e2] link "Cook" Kronenhof | 9 Nov 2026 | Sent |'
+    )
+    for asked, said in (
+        ("when is my interview with Veloplus?", "3 Dec 2026"),
+        ("where is the interview", "Mill Lane 4"),
+    ):
+        question = parse_question(tokenize(asked), asked)
+        assert question is not None
+        told = answer(page, question) or ""
+        assert said in told and "5 Nov" not in told, told

@@ -31,6 +31,9 @@ async def test_what_was_chosen_is_confirmed(said):
     assert site.state == {"asked": True, "done": True}
 
 
+DAYS = ("Thu 26 Nov", "Fri 27 Nov", "Sat 28 Nov")
+
+
 async def test_what_is_asked_for_more_is_not_said_to_be_done():
     site = tariffs(El("textbox", "Meter reading"), El("button", "Switch", click=marked("done")))
     told = await Talk(site).say("switch me to the green tariff")
@@ -90,3 +93,26 @@ async def test_what_follows_is_left_to_the_next_step():
     site = seats()
     told = await Talk(site).say("take seat 47 and click Confirm seat")
     assert site.state == {"taken": True, "kept": True} and told.count("Confirm seat") == 1
+
+
+async def test_what_only_a_choice_makes_ready_is_pressed_whatever_it_is_called_unless_it_ends_something():
+    def chosen(name):
+        def choose(site):
+            site.state["day"] = name
+            site.go("/")
+            return "dom_changed"
+
+        return choose
+
+    def delivery(at):
+        day = at.state.get("day", "")
+        free = "" if day else "disabled"
+        label = f"Deliver on {day}" if day else "Choose a day"
+        keep = El("button", label, states=free, click=marked("kept"), ref="e9")
+        reset = El("button", "Reset", states=free, click=marked("reset"), ref="e8")
+        days = [El("clickable", name, click=chosen(name)) for name in DAYS]
+        return Page("Your parcel", [El("main", inside=[*days, keep, reset])])
+
+    site = Site({"/": delivery}, "/")
+    await Talk(site).say("can they bring it on firday instead?")
+    assert site.state == {"day": "Fri 27 Nov", "kept": True}

@@ -386,3 +386,45 @@ async def test_a_menu_of_an_entry_is_read_before_it_is_opened_though_more_is_to_
     there = one_page(El("heading", "Albums", states="level=1"), El("list", inside=rows), El("link", "Trash"))
     told = await Talk(there).say("archive Kitchen and click Trash")
     assert there.state.get("archived"), told
+
+
+async def test_of_those_that_are_marked_never_all_are_deleted():
+    def toggle(name):
+        def on(site):
+            site.state[name] = True
+            site.go("/")
+            return "checked"
+
+        return on
+
+    def downloads(at):
+        marks = [one for one in ("1", "2", "3") if at.state.get(one)]
+        rows = [
+            El(
+                "row",
+                inside=[
+                    El("checkbox", "", states="checked" * (at in marks), click=toggle(at), ref=f"e6{at}"),
+                    text(said),
+                ],
+            )
+            for at, said in (("1", "Soup: played"), ("2", "Bread: new"), ("3", "Cake: played"))
+        ]
+        name = f"Delete selected ({len(marks)})" if marks else "Delete selected"
+        some = El("button", name, states="" if marks else "disabled", click=marked("some"), ref="e50")
+        every = El("button", "Delete all", click=marked("all"), ref="e51")
+        return Page("Downloads", [El("heading", "Downloads", states="level=1"), some, every, El("table", inside=rows)])
+
+    site = Site({"/": downloads}, "/")
+    told = await Talk(site).say("delete all the downloads that I've already listened to")
+    assert site.state == {"1": True, "3": True, "some": True}, told
+
+
+async def test_what_is_shown_may_be_a_filter_that_is_called_so_and_how_fast_it_plays_is_no_cross():
+    site = one_page(
+        El("clickable", "Suppliers", click=marked("shown")), row("Dietz", El("link", "Dietz")), text("Supplier")
+    )
+    await Talk(site).say("just show the suppliers")
+    assert site.state == {"shown": True}
+    site = one_page(El("heading", "Cake", states="level=1"), El("clickable", "1×", click=marked("gone")))
+    await Talk(site).say("delete the cake")
+    assert site.state == {}
