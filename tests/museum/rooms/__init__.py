@@ -18,6 +18,7 @@ from museum.rooms import (
     files,
     first_met,
     forms,
+    given,
     hostile,
     jquery,
     kept,
@@ -80,4 +81,5 @@ CASES = (
     *placed.CASES,
     *carried.CASES,
     *settled.CASES,
+    *given.CASES,
 )
