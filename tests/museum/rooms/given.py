@@ -2,13 +2,16 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, Step, case, click, find, press
+from museum.case import Look, Step, case, click, fill, find, press
 
 TRIP = """<h1>Trip</h1><label>Destination <input></label><label>Wishes <input></label><label>Departure <input></label><label>Pick-up <input></label><button>Next</button><p>Smith, John</p>"""
 ROWS = """<div style="height:200px;overflow:auto;width:300px" id=d><table><script>for(let i=0;i<100;i++)document.write('<tr><td tabindex=0>row '+i+'</td></tr>')</script></table></div>"""
 # Keys and a button that take the frame they are in out of the page.
 EDITOR = """<h1>Note</h1><div id=ed><iframe id=f srcdoc="<textarea aria-label=Text></textarea><button>Done</button>"></iframe></div><p id=o>not saved</p>
 <script>f.onload=()=>{const d=f.contentDocument,end=()=>{ed.innerHTML='';o.textContent='saved'};d.addEventListener('keydown',e=>{if(e.key=='Enter'&&e.ctrlKey)end()});d.querySelector('button').onclick=end}</script>"""
+# The second field is another one after each key in the first; a third, called alike, stays.
+REDRAWN = """<h1>Tag</h1><div id=d><span>Add a new field: </span><input id=a aria-label="field name"><input id=b aria-label="field value"><input aria-label="field notes"><button>add</button></div><p id=o></p>
+<script>a.oninput=()=>{const b=document.getElementById('b');b.replaceWith(b.cloneNode())};d.querySelector('button').onclick=()=>o.textContent=a.value+'='+document.getElementById('b').value</script>"""
 
 CASES = (
     case(
@@ -42,5 +45,13 @@ CASES = (
         "button-that-shuts-its-own-frame",
         EDITOR,
         click('button "Done"').does("dom_changed", "its frame has left the page", "saved"),
+    ),
+    case(
+        "field-that-the-one-before-draws-anew",
+        REDRAWN,
+        fill(**{'textbox "field name"': "colour", 'textbox "field value"': "red", 'textbox "field notes"': "x"}).does(
+            "value"
+        ),
+        click('button "add"').shows("colour=red"),
     ),
 )
