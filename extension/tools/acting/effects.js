@@ -178,8 +178,8 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
   const delta = [...unsaid(lines, [{ line, effect }]), ...others].join("\n");
   const place = { ...tab, url: frameId === 0 ? last.where.url : tab.url, title: frameId === 0 ? last.where.title : tab.title };
   if (!effect.length) {
-    const seen = `Nothing on the page has changed so far${last.focused ? " but what came of the focus that keys need" : delta ? " by that" : ""}`;
-    const fault = new PageFault("no_effect", `${seen}; what comes of it may still be on its way, so wait or read the page before it is done again. If it stays so, it may need another element, a ${last.focused ? "" : "double "}click, or something else first.`);
+    const seen = `It was given, and nothing on the page has changed so far${last.focused ? " but what came of the focus that keys need" : delta ? " by that" : ""}`;
+    const fault = new PageFault("no_effect", `${seen}; it may have worked unseen or be on its way, so look before it is done again. If it did nothing, it may need another element, a ${last.focused ? "" : "double "}click, or something else first.`);
     // It is told only now, and would never be otherwise: the page counts as told from here on.
     if (delta) return refusedAfter(fault, place, { happened: last.focused ? "it has the focus" : "before it, or by itself", delta, effect: [{ kind: "no_effect" }], input });
     return refused(fault, place, { effect: [{ kind: "no_effect" }], input });

@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, Step, case, click, fill, find, press
+from museum.case import Look, Step, case, click, fill, find, press, read
 
 TRIP = """<h1>Trip</h1><label>Destination <input></label><label>Wishes <input></label><label>Departure <input></label><label>Pick-up <input></label><button>Next</button><p>Smith, John</p>"""
 ROWS = """<div style="height:200px;overflow:auto;width:300px" id=d><table><script>for(let i=0;i<100;i++)document.write('<tr><td tabindex=0>row '+i+'</td></tr>')</script></table></div>"""
@@ -12,6 +12,10 @@ EDITOR = """<h1>Note</h1><div id=ed><iframe id=f srcdoc="<textarea aria-label=Te
 # The second field is another one after each key in the first; a third, called alike, stays.
 REDRAWN = """<h1>Tag</h1><div id=d><span>Add a new field: </span><input id=a aria-label="field name"><input id=b aria-label="field value"><input aria-label="field notes"><button>add</button></div><p id=o></p>
 <script>a.oninput=()=>{const b=document.getElementById('b');b.replaceWith(b.cloneNode())};d.querySelector('button').onclick=()=>o.textContent=a.value+'='+document.getElementById('b').value</script>"""
+SLIDERS = """<p>Priority</p><div id=s role=slider tabindex=0 aria-label=Priority aria-valuemin=0 aria-valuemax=3 aria-valuenow=1 aria-valuetext=normal style="width:20px;height:20px;background:red"></div><label>Name <input></label>
+<label>Level <input id=q type=range min=0 max=3 value=1 aria-valuetext=normal></label> <label>Size <input type=range id=z min=0 max=2 value=0 list=l></label><datalist id=l><option value=0 label=Small><option value=1 label=Middle><option value=2 label=Large></datalist>
+<label>Bare <input type=range min=0 max=9></label>
+<script>const L=['low','normal','high','urgent'];q.oninput=()=>q.setAttribute('aria-valuetext',L[q.value]);s.onkeydown=e=>{let v=+s.getAttribute('aria-valuenow')+(e.key=='ArrowRight'?1:e.key=='ArrowLeft'?-1:0);v=Math.max(0,Math.min(3,v));s.setAttribute('aria-valuenow',v);s.setAttribute('aria-valuetext',L[v])}</script>"""
 
 CASES = (
     case(
@@ -53,5 +57,22 @@ CASES = (
             "value"
         ),
         click('button "add"').shows("colour=red"),
+    ),
+    case(
+        "slider-takes-the-words-it-shows",
+        SLIDERS,
+        read().shows('slider "Level" value="normal"'),
+        fill(**{'slider "Priority"': "urgent", 'slider "Level"': "Low", 'slider "Size"': "Large"}).does(
+            "value", 'value "urgent"', 'value "low"'
+        ),
+        Look("[s.getAttribute('aria-valuenow'), q.value, z.value].join()", "3,0,2"),
+        fill(**{'slider "Level"': "3", 'slider "Priority"': "2"}).does("value"),
+        Look("[s.getAttribute('aria-valuenow'), q.value].join()", "2,3"),
+        fill(**{'textbox "Name"': "Ann", 'slider "Priority"': "huge"}).refused(
+            "bad_value", 'slider "Priority"', '"low"', '"normal"', '"high"', '"urgent"'
+        ),
+        Look("s.getAttribute('aria-valuenow')", "2"),
+        fill(**{'slider "Bare"': "huge"}).refused("bad_value", 'slider "Bare" takes a number, from 0 to 9'),
+        Step("inspect", {"what": "element", "id": "e1"}).refused("bad_value", "say selector"),
     ),
 )
