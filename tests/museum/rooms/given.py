@@ -16,6 +16,14 @@ SLIDERS = """<p>Priority</p><div id=s role=slider tabindex=0 aria-label=Priority
 <label>Level <input id=q type=range min=0 max=3 value=1 aria-valuetext=normal></label> <label>Size <input type=range id=z min=0 max=2 value=0 list=l></label><datalist id=l><option value=0 label=Small><option value=1 label=Middle><option value=2 label=Large></datalist>
 <label>Bare <input type=range min=0 max=9></label>
 <script>const L=['low','normal','high','urgent'];q.oninput=()=>q.setAttribute('aria-valuetext',L[q.value]);s.onkeydown=e=>{let v=+s.getAttribute('aria-valuenow')+(e.key=='ArrowRight'?1:e.key=='ArrowLeft'?-1:0);v=Math.max(0,Math.min(3,v));s.setAttribute('aria-valuenow',v);s.setAttribute('aria-valuetext',L[v])}</script>"""
+# The hours of a clock: pointers go past them to its face, which lies below them.
+FACE = """<div role=dialog aria-label="Select time" style="position:relative;width:220px;height:220px"><div id=face style="position:absolute;inset:0;touch-action:none"></div>
+<div role=listbox aria-label="Select hours" tabindex=0 id=l style="pointer-events:none"><span role=option aria-label="2 hours" style="position:absolute;left:150px;top:60px">2</span><span role=option aria-label="8 hours" style="position:absolute;left:40px;top:150px">8</span></div></div><p id=o>none</p>
+<script>face.addEventListener('mouseup',e=>{const n=e.offsetY<110?2:8;o.textContent='hour '+n;for(const one of l.children)one.setAttribute('aria-selected',one.textContent==n)})</script>"""
+VEIL = "<div style='position:absolute;inset:0;touch-action:none'></div>"
+# A part that nobody sees follows the pointer and takes the presses; a button that comes up under the pointer is another thing.
+FOLLOWS = """<div id=m tabindex=0 aria-label=Map style="position:relative;width:400px;height:300px;background:#eee;overflow:hidden;cursor:grab"><div id=k role=button tabindex=0 style="position:absolute;width:60px;height:60px;opacity:0;left:-99px;top:0"></div></div><p id=o>0 points</p>
+<script>let n=0,down=0;m.addEventListener('mousemove',e=>{const r=m.getBoundingClientRect();k.style.left=e.clientX-r.left-30+'px';k.style.top=e.clientY-r.top-30+'px'});m.onclick=()=>{};k.addEventListener('mousedown',()=>down=1);k.addEventListener('mouseup',()=>{if(down){down=0;o.textContent=++n+' points'}})</script>"""
 
 CASES = (
     case(
@@ -74,5 +82,32 @@ CASES = (
         Look("s.getAttribute('aria-valuenow')", "2"),
         fill(**{'slider "Bare"': "huge"}).refused("bad_value", 'slider "Bare" takes a number, from 0 to 9'),
         Step("inspect", {"what": "element", "id": "e1"}).refused("bad_value", "say selector"),
+    ),
+    case(
+        "choices-on-the-face-of-a-clock",
+        FACE,
+        click('option "8 hours"').does("dom_changed", "hour 8"),
+        fill(**{'option "2 hours"': "true"}).shows("hour 2"),
+        Look("o.textContent", "hour 2"),
+    ),
+    case(
+        "choices-under-a-veil",
+        FACE.replace("</div></div>", f"</div>{VEIL}</div>"),
+        click('option "8 hours"').refused("covered"),
+        Look("o.textContent", "none"),
+    ),
+    case(
+        "press-on-a-part-that-follows-the-pointer",
+        FOLLOWS,
+        click('draggable "Map"', x=100, y=100).shows("1 points"),
+        click('draggable "Map"', x=300, y=200).shows("2 points"),
+        Look("o.textContent", "2 points"),
+    ),
+    case(
+        "button-that-comes-under-the-pointer",
+        FOLLOWS.replace("opacity:0", "background:red").replace("></div></div>", ">Delete</div></div>"),
+        click('draggable "Map"', x=100, y=100).only_in("firefox"),
+        click('draggable "Map"', x=100, y=100).refused("covered", 'button "Delete"').only_in("chromium"),
+        Look("o.textContent", "0 points"),
     ),
 )
