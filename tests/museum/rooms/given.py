@@ -24,6 +24,8 @@ VEIL = "<div style='position:absolute;inset:0;touch-action:none'></div>"
 # A part that nobody sees follows the pointer and takes the presses; a button that comes up under the pointer is another thing.
 FOLLOWS = """<div id=m tabindex=0 aria-label=Map style="position:relative;width:400px;height:300px;background:#eee;overflow:hidden;cursor:grab"><div id=k role=button tabindex=0 style="position:absolute;width:60px;height:60px;opacity:0;left:-99px;top:0"></div></div><p id=o>0 points</p>
 <script>let n=0,down=0;m.addEventListener('mousemove',e=>{const r=m.getBoundingClientRect();k.style.left=e.clientX-r.left-30+'px';k.style.top=e.clientY-r.top-30+'px'});m.onclick=()=>{};k.addEventListener('mousedown',()=>down=1);k.addEventListener('mouseup',()=>{if(down){down=0;o.textContent=++n+' points'}})</script>"""
+# Boxes that are called by their state, in an entry of a menu that is called by all that is in it.
+FILTER = """<div role=menu><table><tr><td role=menuitem tabindex=-1><div>Filter by value:</div><div><input type=text placeholder=Search></div><div><table role=treegrid><tr><td role=gridcell tabindex=-1><label><input type=checkbox checked aria-label="Checked">New</label></td></tr><tr><td role=gridcell tabindex=-1><label><input type=checkbox checked aria-label="Checked">Shipped</label></td></tr></table></div></td></tr></table></div>"""
 
 CASES = (
     case(
@@ -109,5 +111,10 @@ CASES = (
         click('draggable "Map"', x=100, y=100).only_in("firefox"),
         click('draggable "Map"', x=100, y=100).refused("covered", 'button "Delete"').only_in("chromium"),
         Look("o.textContent", "0 points"),
+    ),
+    case(
+        "boxes-in-an-entry-of-a-menu",
+        FILTER,
+        read().shows('checkbox "Checked" of "New"', 'checkbox "Checked" of "Shipped"'),
     ),
 )
