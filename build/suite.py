@@ -53,8 +53,8 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
     Of what runs in both browsers two thirds run in one of them each, turn about by the commit, of the museum one third,
-    and what is slow is left out. `whole`: a third of that too, and a sixth of the wheel's, by the commit likewise. `both`: all of it in both browsers. `fast`: nothing that
-    drives a browser or is slow.
+    and what is slow is left out. `whole`: a third of that too, and a sixth of the wheel's, by the commit likewise.
+    `both`: all of it in both browsers. `fast`: nothing that drives a browser or is slow.
     """
     shutil.rmtree(REPORTS, ignore_errors=True)
     rows = [

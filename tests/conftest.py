@@ -25,8 +25,8 @@ def pytest_addoption(parser):
     parser.addoption(
         "--turn-about",
         choices=turns,
-        help="of what runs in both browsers two thirds run in one of them each, odd turns: in the other; of the museum and"
-        " of what is slow one third, turns 0 and 1, 2 and 3, 4 and 5 another",
+        help="of what runs in both browsers two thirds run in one of them each, odd turns: in the other; of the museum"
+        " and of what is slow one third, turns 0 and 1, 2 and 3, 4 and 5 another",
     )
     parser.addoption("--share", choices=turns, help="about every sixth test: which of the six shares")
     parser.addoption(

@@ -13,6 +13,7 @@
   };
   if (!page.connect(openRoot)) return true;
   chrome.runtime.onMessage.addListener((message, _sender, reply) => {
+    if (message.receipt) void chrome.runtime.sendMessage({ got: message.receipt }).catch(() => undefined);
     page.answer(message).then(reply);
     return true;
   });

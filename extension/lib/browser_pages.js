@@ -31,16 +31,30 @@ export async function injectPageCode(tabId, frameId, files) {
   if (result?.result !== true) throw new Error("The page code did not start in this frame.");
 }
 
+/** Messages of which a frame said at once that it got them: of one that leaves before it answers, Firefox says that nobody was there. @type {Set<string>} */
+const received = new Set();
+let hears = false;
+
+/** @returns {string} The name under which a frame says that it got a message. */
+function awaited() {
+  if (!hears) chrome.runtime.onMessage.addListener((message) => void (typeof message?.got === "string" && received.add(message.got)));
+  hears = true;
+  return crypto.randomUUID();
+}
+
 /**
- * @param {number} tabId @param {number} frameId @param {object} message
+ * @param {number} tabId @param {number} frameId @param {object} message @param {boolean} [mayEnd] Whether the frame may leave by it.
  * @returns {Promise<{answer: any} | {silent: "absent" | "gone"}>} absent: no page code there yet; gone: the frame left before it answered.
  */
-export async function sendToFrame(tabId, frameId, message) {
+export async function sendToFrame(tabId, frameId, message, mayEnd = false) {
+  const receipt = mayEnd ? awaited() : undefined;
   try {
-    const answer = await chrome.tabs.sendMessage(tabId, message, { frameId });
+    const answer = await chrome.tabs.sendMessage(tabId, receipt ? { ...message, receipt } : message, { frameId });
     return answer === undefined ? { silent: "gone" } : { answer };
   } catch (error) {
-    return { silent: /Receiving end does not exist/.test(String(error)) ? "absent" : "gone" };
+    return { silent: /Receiving end does not exist/.test(String(error)) && !(receipt && received.has(receipt)) ? "absent" : "gone" };
+  } finally {
+    if (receipt) received.delete(receipt);
   }
 }
 

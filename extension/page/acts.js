@@ -53,6 +53,7 @@ const pageActs = (() => {
   async function aim({ session, ref, kind = "click", how = {}, offset, place, later = false, toward }) {
     stop();
     pageSnapshot.beforeAct(session);
+    if (later) pageSuccessors.settle(ref); // The field before may have had it drawn anew.
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return { refused: found };
     if (later) pageFocus.leave(found.element);

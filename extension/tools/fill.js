@@ -26,9 +26,11 @@ async function filled({ ref, value }, later, context) {
     act({ ref: name, kind: "fill", details: { value }, wanted: { kind: "fill", value }, verb: "filled", later }, within);
   const result = await fill(ref, context);
   const { reason, hint = "", candidates = [] } = result.receipt;
-  const [, name, line] = /\[([^\]]+)\] (.+)/.exec(candidates.length === 1 ? candidates[0] : "") ?? [];
+  // Others that are only called alike, such as the field beside it, have stayed.
+  const named = candidates.map((one) => /\[([^\]]+)\] (.+)/.exec(one)).filter((one) => one && hint.includes(`] ${one[2]} is no longer on the page`));
+  const name = named.length === 1 ? named[0]?.[1] : undefined;
   const begun = Boolean(result.receipt.effect?.length); // Some of it went in already.
-  if (!later || begun || reason !== "stale" || !line || !hint.includes(`] ${line}`)) return result;
+  if (!later || begun || reason !== "stale" || name === undefined) return result;
   return fill(name, { ...context, ...(context.bonds ? { bonds: [...context.bonds, ...inItsPlace(context.bonds, ref, name)] } : {}) });
 }
 

@@ -13,6 +13,12 @@ const WHOLE = 2; // The score from which all that was looked for is there; what 
 
 /** @typedef {{text?: string, role?: string, most?: number, tab?: string}} Arguments */
 
+/** Of several things that were looked for at once those that no frame has. @param {{apart?: string[], lacking?: string[]}[]} parts @returns {string[]} */
+function lackingIn(parts) {
+  const [first, ...others] = parts.filter(({ apart }) => apart);
+  return (first?.lacking ?? []).filter((one) => others.every(({ lacking }) => lacking?.includes(one)));
+}
+
 /** @type {import("./types.js").Tool} */
 export const find = {
   call: (/** @type {Arguments} */ { text, role, most = 10, tab: name }, context) => inTab(name, context, async (tab) => {
@@ -21,9 +27,9 @@ export const find = {
     const frames = [{ id: 0 }, ...others]; // The top frame is asked in any case, as its silence has a reason.
     const parts = await Promise.all(frames.map(async (frame) => {
       try {
-        const { found, total, hidden, where } = await ask(tab.id, frame.id, { do: "find", text, role, most }, { signal: context.signal });
+        const { found, total, hidden, parts: apart, lacking, where } = await ask(tab.id, frame.id, { do: "find", text, role, most }, { signal: context.signal });
         const number = await frameNumber(tab.id, frame.id);
-        return { found: found.map((/** @type {{line: string, score: number}} */ one) => ({ ...one, line: inFrame(one.line, number) })), total, hidden, where };
+        return { found: found.map((/** @type {{line: string, score: number}} */ one) => ({ ...one, line: inFrame(one.line, number) })), total, hidden, apart, lacking, where };
       } catch (error) {
         if (error instanceof PageFault && frame.id !== 0) return { found: [], total: 0, hidden: 0, where: null }; // A frame nobody may look into.
         throw error;
@@ -35,6 +41,8 @@ export const find = {
     const total = parts.reduce((sum, part) => sum + (!whole || part.found[0]?.score >= WHOLE ? part.total : 0), 0);
     if (!found.length) throw new PageFault("not_found", parts.some((part) => part.hidden) ? "It is on the page, but hidden; open what it is in first, such as a menu, a tab or a folded part." : "Nothing on this page fits; try other words, or read the page.");
     const lines = found.map((one) => one.line);
+    const lacking = lackingIn(parts.filter((part) => part.found.length));
+    if (lacking.length) lines.push(`nothing fits ${lacking.map((part) => JSON.stringify(part)).join(", ")}`);
     if (total > found.length) lines.push(`… ${total - found.length} more; say it more exactly`);
     const { where } = parts[0];
     return done(await usable(lines.join("\n"), tab, context), { id: tab.id, url: where?.url ?? tab.url, title: where?.title ?? tab.title });

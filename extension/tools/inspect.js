@@ -33,6 +33,9 @@ const SOUGHT = new Set(["element", "clickable", "text", "texts", "address"]);
 const NETWORK = new Set(["requests", "request", "response", "next_request", "next_response", "idle", "har"]);
 const CONSOLE = /** @type {Record<string, string>} */ ({ console_logs: "entries", console_errors: "entries", unhandled_rejections: "rejections", runtime_exceptions: "exceptions", source_mapped_stack_traces: "exceptions" });
 
+/** What is looked for by what. @type {Record<string, ("selector" | "text" | "x" | "y")[]>} */
+const NEEDS = { element: ["selector"], clickable: ["text"], text: ["text"], texts: ["text"], address: ["text"], at: ["x", "y"] };
+
 /** Runs in the page's own world. @param {string} list */
 function readCapture(list) {
   const kept = /** @type {any} */ (window)[Symbol.for("pagehand.capture")];
@@ -110,6 +113,8 @@ async function readFrameworks({ what, id, text, selector }, tab) {
 /** @param {Arguments} args @param {Tab} tab @param {AbortSignal} signal @returns {Promise<unknown>} */
 async function look(args, tab, signal) {
   const { what, x, y } = args;
+  const missing = (NEEDS[what] ?? []).filter((name) => args[name] === undefined);
+  if (missing.length) throw new PageFault("bad_value", `To look for ${what}, say ${missing.join(" and ")}.`);
   if (SOUGHT.has(what)) return seek(args, tab, signal);
   if (NETWORK.has(what)) return readNetwork(args, tab, signal);
   if (what in CONSOLE) return readConsole(what, tab, signal);

@@ -97,11 +97,13 @@ from types import SimpleNamespace as Thing
 import conftest
 def runs(browser, long, turn, folder=""):
     params = {"bed": browser} if browser else {}
-    item = Thing(nodeid=f"{folder}test_one[{browser}]", callspec=Thing(params=params), iter_markers=lambda: [Thing(name=long)])
+    marks = [Thing(name=long)]
+    item = Thing(nodeid=f"{folder}test_one[{browser}]", callspec=Thing(params=params), iter_markers=lambda: marks)
     return not conftest._is_others(item, turn)
 for browser in ("chromium", "firefox", ""):
     print([sum(runs(browser, long, turn) for turn in range(conftest.TURNS)) for long in ("library", "slow", "panel")])
-print([sum(runs(browser, "", turn, conftest.MUSEUM) for turn in range(conftest.TURNS)) for browser in ("chromium", "firefox")])
+turns = range(conftest.TURNS)
+print([sum(runs(browser, "", turn, conftest.MUSEUM) for turn in turns) for browser in ("chromium", "firefox")])
 """
 
 

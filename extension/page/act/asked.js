@@ -59,6 +59,7 @@ const pageAsked = (() => {
     const row = pageSections.rowAround(field, wanted);
     if (row && pageSections.says(row, wanted)) return null;
     if (pageTyping.isSection(field) && [field.textContent ?? "", field.getAttribute("aria-valuenow") ?? ""].some((said) => holds(field, said, wanted, true))) return null; // "07" may be said as July.
+    if (pageStepping.shows(field, wanted)) return null;
     const value = pageStates.valueOf(field, role);
     const parts = role === "combobox" || shown.role === "combobox" || field.getAttribute("aria-haspopup") === "listbox" || pageTags.areTaken(field) ? pageChoosing.partsOf(wanted) : [];
     if (parts.length && parts.every((part) => pageTaking.shows(element, part))) return null;

@@ -22,6 +22,8 @@ const pageChoosing = (() => {
   async function setFormed(input, text) {
     const [pattern, example] = FORMS.get(input.type) ?? [/^/, ""];
     const wanted = text.trim();
+    if (input.type === "range" && wanted !== "" && !pattern.test(wanted) && pageStepping.shownBy(input)) return pageStepping.toWords(input, wanted);
+    if (input.type === "range" && wanted !== "" && !pattern.test(wanted)) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(input))} takes ${example}${limits(input)}.` };
     if (wanted !== "" && !pattern.test(wanted)) return { reason: "bad_value", hint: `This ${input.type} field takes ${example}${limits(input)}.` };
     const before = input.value;
     pageFocus.give(input);

@@ -19,9 +19,15 @@ const pageInner = (() => {
     return null;
   }
 
+  /** Whether it is a part that nobody sees and that is called nothing, as a drawing tool keeps one under the pointer: no control of its own to a person. @param {Element} inner */
+  function isUnseen(inner) {
+    return !inner.matches(`${NATIVE}, ${LISTENING}`) && getComputedStyle(inner).opacity === "0" && !(inner.textContent ?? "").trim() && !inner.firstElementChild && pageNames.nameOf(inner) === "";
+  }
+
   /** Whether it does something of its own when it is pressed. @param {Element} inner */
   function isOwn(inner) {
     if (inner instanceof HTMLLabelElement) return inner.control !== null;
+    if (isUnseen(inner)) return false;
     if (inner.matches(NATIVE) || inner.matches(LISTENING)) return true;
     const role = pageRoles.roleOf(inner);
     return (pageRoles.ACTED_ON.has(role) && role !== "canvas") || (inner.hasAttribute("tabindex") && /** @type {HTMLElement} */ (inner).tabIndex >= 0);
@@ -60,5 +66,5 @@ const pageInner = (() => {
     return element instanceof HTMLAnchorElement ? element.href : "";
   }
 
-  return { controlBetween };
+  return { controlBetween, isUnseen };
 })();

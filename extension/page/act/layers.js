@@ -1,18 +1,19 @@
 "use strict";
 /*
  * What lies over an element and is yet its own: the component that it is drawn in, a further layer of the same picture, the clear
- * layer in which a sheet on a canvas hears of presses, the ground below a canvas that pointers go past. Not what is in the way (aim.js, veils.js).
+ * layer in which a sheet on a canvas hears of presses, the ground below a canvas or below choices that pointers go past. Not what is in the way (aim.js, veils.js).
  */
 const pageLayers = (() => {
   const ALIKE = 0.8; // The share of both boxes together that is in both, from which on they are one picture.
   const CLEAR = 0.1; // The opacity of a colour through which all is seen.
+  const CHOICES = '[role="listbox"], [role="grid"], [role="radiogroup"], [role="menu"]';
   const APPLICATION = 'body [role="application"]';
   /** What a press goes through into something else, such as another site's page. */
   const THROUGH = "object, embed, frame, fencedframe, label, audio, video";
 
   /** Whether a press on `hit` goes to what both are drawn by. @param {Element} element @param {Element} hit */
   function areOfOne(element, hit) {
-    return isLayerOver(element, hit) || isComponentOf(element, hit) || isClearOver(element, hit) || isGroundOf(element, hit);
+    return isLayerOver(element, hit) || isComponentOf(element, hit) || isClearOver(element, hit) || isGroundOf(element, hit) || isGroundBelow(element, hit);
   }
 
   /** Whether pointers go past a part, such as a handle, to what is around it. @param {Element} hit @param {Element} element */
@@ -72,6 +73,21 @@ const pageLayers = (() => {
     if (!box || box === document.body || box === document.documentElement || !pageTree.within(hit, box) || !areAlike(element.getBoundingClientRect(), box.getBoundingClientRect())) return false;
     for (let up = /** @type {Element | null} */ (hit); up && up !== box; up = pageTree.parentOf(up)) if (up.matches(`${pageControls.INSIDE}, ${THROUGH}`)) return false;
     return isBare(hit, box);
+  }
+
+  /**
+   * Whether choices are drawn on it past which pointers go, as the hours on the face of a clock: it fills the box that both are in, lies
+   * below them, says nothing and takes gestures. A veil lies over what it veils. @param {Element} element @param {Element} hit
+   */
+  function isGroundBelow(element, hit) {
+    const { pointerEvents } = getComputedStyle(element);
+    const list = pointerEvents === "none" ? pageTree.closest(element, CHOICES) : null;
+    const box = list && pageTree.parentOf(hit);
+    if (!list || !box || box === document.body || box === document.documentElement || pageTree.within(hit, list) || !pageTree.within(list, box)) return false;
+    const { zIndex, touchAction } = getComputedStyle(hit);
+    const isBelow = (hit.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && /^(?:auto|0)$/.test(zIndex);
+    const isPlain = hit.childElementCount === 0 && !hasWords(hit) && !hit.matches(`${pageControls.INSIDE}, ${THROUGH}`);
+    return isBelow && isPlain && touchAction === "none" && areAlike(hit.getBoundingClientRect(), box.getBoundingClientRect());
   }
 
   /** @param {DOMRect} one @param {DOMRect} other */

@@ -82,6 +82,8 @@ const pagePointer = (() => {
   async function click(target, press, count, changed = () => null) {
     hover(target, press);
     await pageTurns.pass();
+    const come = pageTree.elementAt(press.x, press.y); // A part of it that follows the pointer takes its presses.
+    if (come && come !== target && pageTree.within(come, target) && pageInner.isUnseen(come)) hover((target = come), press);
     for (let nth = 1; nth <= count && target.isConnected; nth += 1) {
       const refused = changed("press");
       if (refused) return { ...refused, begun: nth > 1 };

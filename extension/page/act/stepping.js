@@ -1,7 +1,7 @@
 "use strict";
 /*
  * Sliders and number steppers that are no inputs, set by their keys: steps until the value that was asked for is reached, or
- * until it is clear that it cannot be.
+ * until it is clear that it cannot be. Sliders of either kind that show words for their numbers are taken through them.
  */
 const pageStepping = (() => {
   const MOST_MS = 4000;
@@ -9,6 +9,8 @@ const pageStepping = (() => {
   const STEPPED = new Set(["slider", "spinbutton", "scrollbar"]);
   const LATE_MS = 400; // For a value that a key has changed to be told.
   const [UPWARDS, ACROSS, PAGES] = [["ArrowUp", "ArrowDown"], ["ArrowRight", "ArrowLeft"], ["PageUp", "PageDown"]];
+  const MOST_STEPS = 100; // To words that a slider shows.
+  const MOST_TOLD = 12; // Of the words that it shows instead.
   const FAR = 10; // Steps; from there on it is gone by pages.
 
   /** @param {Element} element */
@@ -27,6 +29,7 @@ const pageStepping = (() => {
   async function to(element, text) {
     const wanted = Number(text.trim());
     const line = () => pageRefs.line(pageRefs.describe(element));
+    if (text.trim() !== "" && (Number.isNaN(wanted) || isBeyond(element, wanted)) && shownBy(element)) return toWords(element, text);
     if (text.trim() === "" || Number.isNaN(wanted)) return { reason: "bad_value", hint: `${line()} takes a number${limits(element)}.` };
     const part = pageFocus.partFor(element);
     const had = pageTree.activeElement() === part;
@@ -55,6 +58,77 @@ const pageStepping = (() => {
     return now(element) === wanted ? null : { reason: "timeout", hint: `${line()} has not come to ${text.trim()} yet; fill it again to go on.`, begun: true };
   }
 
+  /** @param {Element} element @param {number} wanted */
+  function isBeyond(element, wanted) {
+    const [least, most] = ["aria-valuemin", "aria-valuemax"].map((name) => Number(element.getAttribute(name) ?? NaN));
+    return wanted < least || wanted > most;
+  }
+
+  /** The words that a slider shows for where it stands: said of it, of the place among its options, or written for it beside it. @param {Element} element @returns {string} "" where it shows its number alone. */
+  function shownBy(element) {
+    const said = element.getAttribute("aria-valuetext");
+    if (said !== null || !(element instanceof HTMLInputElement)) return pageText.collapse(said ?? "");
+    const option = [...(element.list?.options ?? [])].find(({ value }) => Number(value) === Number(element.value));
+    const written = element.id ? [...document.querySelectorAll("output")].find(({ htmlFor }) => htmlFor.contains(element.id)) : null;
+    return pageText.collapse(option?.label || written?.textContent || "");
+  }
+
+  /** Whether it stands at what was asked for, in words or as a number. @param {Element} element @param {string} wanted */
+  function shows(element, wanted) {
+    const number = element instanceof HTMLInputElement ? Number(element.value) : now(element);
+    return /^(?:slider|scrollbar)$/.test(pageControls.roleFor(element)) && (folded(shownBy(element)) === folded(wanted) || (wanted.trim() !== "" && number === Number(wanted)));
+  }
+
+  /** @param {string} words */
+  const folded = (words) => pageText.collapse(words).toLowerCase();
+
+  /** Steps up to its end and then down until the words that were asked for are shown; otherwise it is put back. @param {HTMLElement | SVGElement} element @param {string} text @returns {Promise<PageRefusal | null>} */
+  async function toWords(element, text) {
+    const part = pageFocus.partFor(element);
+    const had = pageTree.activeElement() === part;
+    pageFocus.give(part);
+    if (!had) await pageTurns.pass();
+    const [began, until] = [standing(element), performance.now() + MOST_MS];
+    const seen = new Set([shownBy(element)]);
+    let steps = 0;
+    for (const more of [true, false]) {
+      while (folded(shownBy(element)) !== folded(text) && steps < MOST_STEPS && performance.now() < until && (await stepped(element, more))) {
+        seen.add(shownBy(element));
+        steps += 1;
+      }
+      if (folded(shownBy(element)) === folded(text)) return null;
+      if (hasLeft(part)) return { reason: "stale", hint: `${pageRefs.line(pageRefs.describe(element))} lost the focus while it was set; read the page.`, begun: true };
+    }
+    for (; steps > 0 && standing(element) !== began && (await stepped(element, true)); steps -= 1);
+    const told = [...seen].filter(Boolean).slice(0, MOST_TOLD).map((words) => pageText.quote(words, 40)).join(", ");
+    return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} does not come to ${pageText.quote(text, 60)}; it shows ${told}.`, begun: standing(element) !== began };
+  }
+
+  /** @param {Element} element */
+  const standing = (element) => (element instanceof HTMLInputElement ? element.value : `${element.getAttribute("aria-valuenow")} ${element.getAttribute("aria-valuetext")}`);
+
+  /** One step, as its keys make it. @param {Element} element @param {boolean} more @returns {Promise<boolean>} false where it stays. */
+  async function stepped(element, more) {
+    const before = standing(element);
+    if (element instanceof HTMLInputElement) {
+      const by = Number(element.step || 1) || 1;
+      const next = Number(element.value) + (more ? by : -by);
+      if (next < Number(element.min || 0) || next > Number(element.max || 100)) return false;
+      pageTyping.setValue(element, String(next));
+      await pageTurns.frame(); // What shows it may be drawn then.
+      return standing(element) !== before;
+    }
+    const [keys, others] = keysFor(element);
+    for (const pair of [keys, others]) {
+      if (!pair) continue;
+      await pagePressing.press({ key: pair[more ? 0 : 1], modifiers: [] });
+      const until = performance.now() + LATE_MS;
+      while (standing(element) === before && performance.now() < until && (await pageTurns.change(until - performance.now())));
+      if (standing(element) !== before) return await pageTurns.frame(), true; // The number may be told before the words.
+    }
+    return false;
+  }
+
   /** Whether keys would go to something else by now. @param {Element} part */
   const hasLeft = (part) => {
     const now = pageTree.activeElement();
@@ -78,5 +152,5 @@ const pageStepping = (() => {
     return STEPPED.has(pageControls.roleFor(element)) && pageTyping.fieldAt(element) === null && !(element instanceof HTMLInputElement);
   }
 
-  return { to, takes };
+  return { to, toWords, shownBy, shows, takes };
 })();

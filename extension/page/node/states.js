@@ -108,7 +108,7 @@ const pageStates = (() => {
   function inputValue(input) {
     if (["checkbox", "radio", "button", "submit", "reset", "image", "hidden"].includes(input.type)) return null;
     if (input.type === "file") return [...(input.files ?? [])].map((file) => file.name).join(", ");
-    return input.value;
+    return (input.type === "range" && input.getAttribute("aria-valuetext")) || input.value; // The words that it shows for its number.
   }
 
   /** @param {Element} element */

@@ -39,10 +39,14 @@ const pageControlLines = (() => {
 
   /**
    * What a button is for that stands among others called the same: the title of a picture, as of a pin on a map; what
-   * describes it, where the words beside it are not told.
+   * describes it, or the label of a box that is called otherwise, where the words beside it are not told.
    * @param {Element} element @param {PageShown} shown @param {boolean} quiet
    */
   function aboutOf(element, { role, name }, quiet) {
+    if (quiet && TICKED.has(role)) {
+      const label = pageText.collapse(pageForms.labelsOf(element).map(({ innerText }) => innerText).join(" "));
+      return label && label.length <= MOST_ABOUT && !name.includes(label) ? ` of ${pageText.quote(label)}` : "";
+    }
     if (role !== "button") return "";
     const ids = quiet ? element.getAttribute("aria-describedby")?.match(/\S+/g) ?? [] : [];
     const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());

@@ -1,6 +1,6 @@
 "use strict";
 /*
- * Words that stand nowhere on the page yet: lists that draw only the part in view are gone through, a page of them at a time.
+ * Several things in one search, with commas between them; and words that stand nowhere on the page yet: lists that draw only the part in view are gone through, a page of them at a time.
  * What is found stays in view; otherwise all is as it was. What fits, and how well, is for finding.js to say.
  */
 const pageSearching = (() => {
@@ -16,12 +16,18 @@ const pageSearching = (() => {
   const MORE_MS = 300; // for so long, for more of it.
   const WRITTEN_MS = 400; // For the table in a picture.
   const FRAMES = 2; // Until what has come into view is drawn.
+  const MOST_PARTS = 12; // Things that are looked for at once.
 
-  /** @param {Parameters<typeof pageFinding.find>[0]} request @returns {Promise<ReturnType<typeof pageFinding.find>>} */
+  /** @typedef {ReturnType<typeof pageFinding.find> & {parts?: string[], lacking?: string[]}} Searched `parts`: what was looked for one by one; `lacking`: those of them that nothing fits. */
+
+  /** @param {Parameters<typeof pageFinding.find>[0]} request @returns {Promise<Searched>} */
   async function find(request) {
     const here = pageFinding.find(request);
     const phrase = pageText.collapse(request.text ?? "").toLowerCase();
-    if (!phrase || here.hidden || document.hidden || isWhole(here)) return here;
+    if (!phrase || isWhole(here)) return here;
+    const apart = each(request, here);
+    if (apart) return apart;
+    if (here.hidden || document.hidden) return here;
     const until = performance.now() + MOST_MS;
     const boxes = drawnInPart();
     for (const way of [byNumber, through]) {
@@ -31,6 +37,26 @@ const pageSearching = (() => {
       }
     }
     return here;
+  }
+
+  /**
+   * What stands nowhere as one text may be several things; a question is none, whatever commas it has. The best of each comes first.
+   * @param {Parameters<typeof pageFinding.find>[0]} request @param {ReturnType<typeof pageFinding.find>} together @returns {Searched | null} null where none of them is there.
+   */
+  function each(request, together) {
+    const parts = [...new Set((request.text ?? "").split(/[,;]\s+/).map((part) => pageText.collapse(part)).filter(Boolean))];
+    if (parts.length < 2 || parts.length > MOST_PARTS || /\?\s*$/.test(request.text ?? "")) return null;
+    const results = parts.map((text) => pageFinding.find({ ...request, text }));
+    if (!results.some(isWhole)) return null;
+    const all = results.every(isWhole) ? [] : together.found.filter(({ score }) => score >= 1); // What has them all may be what is meant.
+    /** @type {Map<string, number>} */
+    const lines = new Map(all.map(({ line }) => [line, WHOLE + 1]));
+    for (let rank = 0; rank < request.most; rank += 1) {
+      for (const { found } of results) if (found[rank] && !lines.has(found[rank].line)) lines.set(found[rank].line, WHOLE + 1 / (1 + rank));
+    }
+    const found = [...lines].map(([line, score]) => ({ line, score }));
+    const total = results.reduce((sum, one) => sum + one.total, 0);
+    return { found, total: Math.max(found.length, total), hidden: 0, parts, lacking: parts.filter((_, index) => !results[index].found.length) };
   }
 
   /** @param {ReturnType<typeof pageFinding.find>} result */

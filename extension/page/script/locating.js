@@ -138,7 +138,7 @@ const pageLocating = (() => {
   function scrollBy({ ref, amount }) {
     const found = ref === undefined ? null : pageRefs.resolve(ref);
     if (found && "reason" in found) return { refused: found };
-    const scroller = found?.element ?? document.scrollingElement ?? document.documentElement;
+    const scroller = found ? pageScrolling.scrollerOf(found.element) : document.scrollingElement ?? document.documentElement;
     scroller.scrollBy({ top: amount, behavior: "instant" });
     return {
       data: {

@@ -17,6 +17,8 @@ import { PageFault } from "../call/receipts.js";
 /** @typedef {import("./trusted_input.js").TrustedInput} TrustedInput */
 /** @typedef {{line: string, point: Point, top: Point | null, real: boolean, where: import("../tabs/frames.js").Where}} Aimed `point` in its own frame's viewport, `top` in the tab's; null where a frame's place cannot be told. */
 
+export const OUT_OF_FRAME = { reason: "stale", hint: "The focus has left the frame that the keys were meant for; nothing more was pressed. Press the rest with the ref of what they are meant for." };
+
 const MOST_AIMS = 4; // For elements that move when the pointer comes.
 
 /** Gets the element ready. @param {Target} target @param {Act} act @param {CallContext} context @returns {Promise<Aimed>} */

@@ -7,7 +7,7 @@ import { getTab } from "../../lib/browser_tabs.js";
 import { arriveAndRead, isAborted, rest } from "../tabs/arriving.js";
 import { within } from "../call/bounded.js";
 import { isBlank } from "../tabs/sites.js";
-import { ask } from "../tabs/frames.js";
+import { ask, hasClosed } from "../tabs/frames.js";
 import { notLoaded } from "../tabs/load_errors.js";
 import { inFrame } from "../call/names.js";
 import { changesIn, linesOf, linesWithFrames, readTab } from "../reading/reading.js";
@@ -33,6 +33,7 @@ import { BUDGETS } from "../../lib/budgets.js";
  * @property {string} [line] The line of what it was aimed at.
  * @property {import("./browser_dialogs.js").BrowserDialogs} [asked] What the browser asks meanwhile, where it is heard.
  * @property {import("./tries.js").Sent[]} requests What scripts of the tab asked for since.
+ * @property {boolean} [closed] The frame that it was done in has left the page by it.
  */
 
 const NOTHING_MS = 400; // Without any effect for so long, an act had none.
@@ -54,6 +55,10 @@ const STEP_MS = 60; // From one look at what is awaited to the next.
 const LEAVE_MS = 1500; // From a followed link to the start of its navigation.
 const ASKED_MS = 5000; // For the person to say whether the page may be left.
 const FRAME_MS = 2500; // From there to the page of a frame.
+/** What is told of a frame that left by an act in it. */
+const FRAME_CLOSED = [{ kind: /** @type {const} */ ("dom_changed"), detail: "its frame has left the page" }];
+/** Of one that left by the first of several keys. */
+export const CUT_OFF = { hint: "The frame left the page before all of it was given; read the page again.", effects: FRAME_CLOSED, told: true };
 const DELTA_BUDGET = BUDGETS.changes;
 const READING_BUDGET = BUDGETS.arrival;
 
@@ -65,8 +70,10 @@ export function faultFrom({ reason, hint, candidates = [] }, frame) {
 /** Does the act and waits until its effects are in. @param {Attempt} attempt @param {() => Promise<any>} doIt Resolves with the first outcome. @returns {Promise<Outcome | "left">} */
 export async function settle(attempt, doIt) {
   const { target, watch, context: { signal } } = attempt;
+  let isDone = false;
   try {
     let outcome = /** @type {Outcome} */ (await doIt());
+    isDone = !outcome.refused;
     const started = Date.now(); // A long drag takes its time before it can have had its effects.
     if (outcome.refused) throw Object.assign(faultFrom(outcome.refused, target.frame), { effects: outcome.effects ?? [], told: true });
     for (let moved = 0; ; ) {
@@ -79,8 +86,9 @@ export async function settle(attempt, doIt) {
       outcome = await ask(target.tab.id, target.frameId, { do: "outcome" }, { signal });
     }
   } catch (error) {
-    if (error instanceof PageFault && (error.reason === "navigated" || (error.reason === "frame_gone" && target.frameId !== 0))) return "left";
-    throw error;
+    if (!(error instanceof PageFault) || error.told || !(error.reason === "navigated" || (error.reason === "frame_gone" && target.frameId !== 0))) throw error;
+    attempt.closed = (isDone || error.taken) && !watch.leaving() && (await hasClosed(target.tab.id, target.frameId));
+    return "left";
   }
 }
 
@@ -156,9 +164,12 @@ async function arrivedAt({ target: { tab }, context: { sessionId, signal }, inpu
   return done(`${what}: navigated to ${where}${said.join("")}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input, folded: reading.folded, is_delta: false });
 }
 
+/** What can be read in a frame that has left the page by what was done in it, as an editor that is shut by a key of its own. @type {any} */
+const CLOSED = { effects: FRAME_CLOSED, delta: [], cut: 0 };
+
 /** @param {Attempt} attempt @param {string} what @param {Effect[]} outside What happened outside of the page. @param {string} [more] What else there is to say. @returns {Promise<ToolResult>} */
-export async function finish({ target: { tab, frameId, frame }, context: { signal, sessionId, oneOfMany }, input, requests, line = "" }, what, outside, more = "") {
-  const last = await ask(tab.id, frameId, { do: "finish", session: sessionId, budget: oneOfMany ? 0 : DELTA_BUDGET }, { signal });
+export async function finish({ target: { tab, frameId, frame }, context: { signal, sessionId, oneOfMany }, input, requests, line = "", closed = false }, what, outside, more = "") {
+  const last = closed ? CLOSED : await ask(tab.id, frameId, { do: "finish", session: sessionId, budget: oneOfMany ? 0 : DELTA_BUDGET }, { signal });
   const others = oneOfMany ? [] : await changesIn(tab.id, frameId, sessionId, DELTA_BUDGET, signal);
   /** @type {Effect[]} */
   const effect = withRequests([...outside, ...last.effects.map((/** @type {Effect} */ one) => (one.kind === "focus_moved" && one.detail ? { ...one, detail: inFrame(one.detail, frame) } : one))], requests, last.habits ?? []);
@@ -167,8 +178,8 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
   const delta = [...unsaid(lines, [{ line, effect }]), ...others].join("\n");
   const place = { ...tab, url: frameId === 0 ? last.where.url : tab.url, title: frameId === 0 ? last.where.title : tab.title };
   if (!effect.length) {
-    const seen = `Nothing on the page has changed so far${last.focused ? " but what came of the focus that keys need" : delta ? " by that" : ""}`;
-    const fault = new PageFault("no_effect", `${seen}; what comes of it may still be on its way, so wait or read the page before it is done again. If it stays so, it may need another element, a ${last.focused ? "" : "double "}click, or something else first.`);
+    const seen = `It was given, and nothing on the page has changed so far${last.focused ? " but what came of the focus that keys need" : delta ? " by that" : ""}`;
+    const fault = new PageFault("no_effect", `${seen}; it may have worked unseen or be on its way, so look before it is done again. If it did nothing, it may need another element, a ${last.focused ? "" : "double "}click, or something else first.`);
     // It is told only now, and would never be otherwise: the page counts as told from here on.
     if (delta) return refusedAfter(fault, place, { happened: last.focused ? "it has the focus" : "before it, or by itself", delta, effect: [{ kind: "no_effect" }], input });
     return refused(fault, place, { effect: [{ kind: "no_effect" }], input });

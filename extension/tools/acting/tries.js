@@ -4,12 +4,13 @@
  */
 
 import { activeTab, getTab, showTab } from "../../lib/browser_tabs.js";
-import { finish, leave, QUIET, settle } from "./effects.js";
-import { aim, framesHaveFocus, pointed } from "./aiming.js";
+import { CUT_OFF, finish, leave, QUIET, settle } from "./effects.js";
+import { aim, framesHaveFocus, OUT_OF_FRAME, pointed } from "./aiming.js";
 import { BLOCKED_HINT, isBlocked } from "../tabs/blocked.js";
 import { whileAnswering } from "./browser_dialogs.js";
 import { DebuggerGone } from "./debugging.js";
 import { hasAnswer, noteDismissed, takeAnswer } from "./dialogs.js";
+import { rest } from "../tabs/arriving.js";
 import { ask } from "../tabs/frames.js";
 import { BUDGETS } from "../../lib/budgets.js";
 import { changesAfter } from "../reading/reading.js";
@@ -18,7 +19,7 @@ import { TabWatch } from "../tabs/navigation.js";
 import { scriptsMatch } from "./page_scripts.js";
 import { PageFault, refused, unanswered, withText } from "../call/receipts.js";
 import { inWords } from "./said.js";
-import { closedItself, OpenedTabs, openedTab, UNHEARD } from "../tabs/opened.js";
+import { closedItself, OpenedTabs, openedTab, SHUT_AT_ONCE, UNHEARD } from "../tabs/opened.js";
 import { MENU_MS, shutByBanner, withTrustedInput } from "./trusted_input.js";
 
 /** @typedef {import("../types.js").CallContext} CallContext */
@@ -50,7 +51,6 @@ const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
  * @property {(target: Target, aimed: Aimed) => Promise<Record<string, any>>} [late] More details, found out once the element is ready.
  * @property {() => Promise<{reason: import("../types.js").Reason, hint: string} | undefined>} [ends] For a drag that ends in another frame: why it must not be let go there.
  */
-
 
 /** Whether a menu may come of it. Many pages shut theirs as they are made smaller or larger, as by the browser's banner: that has to be there before and to stay. @param {Act} act */
 export const opensMenu = ({ kind, details }) => kind === "click" && details.button === 2;
@@ -147,10 +147,13 @@ export class Tries {
       try {
         refused = await give(input, this.act.kind, details, expected.given, aimed, (index) => this.refusal(index), (text) => ask(tab.id, frameId, { do: "put", text }, { signal }), () => ask(tab.id, frameId, { do: "drawn" }, { signal }), () => ask(tab.id, frameId, { do: "dropMoved" }, { signal }).then(({ at }) => at));
       } catch (error) {
+        if (error instanceof PageFault && error.reason === "frame_gone" && input.begun) throw Object.assign(error, CUT_OFF);
         // Where something was given already, what came of it is told, and it is not done again.
         if (!(error instanceof DebuggerGone) || !input.begun) throw error;
       }
-      const acted = await ask(tab.id, frameId, { do: "acted", quiet: QUIET }, { signal });
+      const acted = await ask(tab.id, frameId, { do: "acted", quiet: QUIET }, { signal }).catch((error) => {
+        throw Object.assign(error, { taken: input.begun });
+      });
       return refused ? { ...acted, refused } : acted;
     });
   }
@@ -190,11 +193,12 @@ export class Tries {
       const outcome = await doIt(attempt, aimed, details);
       if (input?.given) await noteGivenTo(target, aimed.where.origin, context.signal);
       if (outcome instanceof NeedsReal) return outcome;
-      const what = `${act.verb} ${aimed.line}${attempt.input === "trusted" ? ` (trusted${again})` : ""}`;
+      const cut = attempt.closed && attempt.input === "untrusted" && details.chords?.length > 1;
+      const what = `${act.verb} ${aimed.line}${attempt.input === "trusted" ? ` (trusted${again})` : cut ? " (perhaps not all of them)" : ""}`;
       const result = await told(attempt, what, outcome, front, opened);
       if (!opened.shut) return result;
       if (front) await showTab(front.id);
-      return refused(new PageFault("blocked_site", `${what}, which opened a tab of a site that the person has blocked; it was closed at once.`), tab, { effect: [CLOSED], input: attempt.input });
+      return refused(new PageFault("blocked_site", `${what}, which opened a tab of a site that the person has blocked; it was closed at once.`), tab, { effect: [SHUT_AT_ONCE], input: attempt.input });
     } catch (error) {
       if (!(error instanceof PageFault)) throw error;
       if (done && (!input || input.given) && watch.top("closed")) return closedItself(done, tab, attempt.input);
@@ -237,8 +241,6 @@ async function noteGivenTo({ tab, frameId }, origin, signal) {
   if (frameId !== 0) noteGiven(tab.id, (await ask(tab.id, 0, { do: "where" }, { signal })).where.origin);
 }
 
-const OUT_OF_FRAME = { reason: "stale", hint: "The focus has left the frame that the keys were meant for; nothing more was pressed. Press the rest with the ref of what they are meant for." };
-
 /** @param {string} kind @param {Given} given Whether the pointer has a part in it. */
 function needsPoint(kind, given) {
   return given.press || ["click", "hover", "drag", "wheel"].includes(kind);
@@ -267,8 +269,6 @@ async function give(input, kind, details, given, { point, top }, refusal, put, d
   return input.press(given.strokes, refusal, put);
 }
 
-const CLOSED = { kind: /** @type {const} */ ("opened_tab"), detail: "of a blocked site, closed at once" };
-
 /** What came of it. @param {Attempt} attempt @param {string} what @param {Awaited<ReturnType<typeof settle>>} outcome @param {import("../../lib/browser_tabs.js").Tab | null} front The tab that was in front, where the page may have opened another one over it. @param {OpenedTabs} tabs */
 async function told(attempt, what, outcome, front, tabs) {
   const { target: { tab }, watch, asked, context: { sessionId, signal } } = attempt;
@@ -276,7 +276,8 @@ async function told(attempt, what, outcome, front, tabs) {
   const dismissed = asked?.dismissed ?? (outcome === "left" ? undefined : outcome.dismissed);
   if (dismissed !== undefined && outcome !== "left") noteDismissed(sessionId, tab.id, outcome.where.documentId, dismissed);
   const dialogs = (asked?.told ?? []).map((detail) => ({ kind: /** @type {const} */ ("opened_dialog"), detail }));
-  if (outcome === "left" || watch.leaving() || (outcome.leaving && asked?.dismissed === undefined)) {
+  if (attempt.closed) await rest(tab.id, signal); // The page around it has its turn.
+  if ((outcome === "left" && !attempt.closed) || watch.leaving() || (outcome !== "left" && outcome.leaving && asked?.dismissed === undefined)) {
     const left = await leave(attempt, what, outcome === "left" ? null : outcome);
     if (typeof left === "object") return left;
     const url = watch.downloading()?.url ?? (left === "downloaded" ? watch.top("started", "failed", "loaded")?.url ?? "" : null);

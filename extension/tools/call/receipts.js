@@ -21,6 +21,8 @@ export class PageFault extends Error {
     this.effects = [];
     /** The page itself said it, and so answered. */
     this.told = false;
+    /** It had got what was asked of it, and left before it answered. */
+    this.taken = false;
   }
 }
 

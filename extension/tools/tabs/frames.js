@@ -62,14 +62,15 @@ export async function ask(tabId, frameId, message, { signal, ms = ANSWER_MS } = 
   const blocked = blockedPattern();
   const request = { ...message, countFrom: next, ...(blocked === undefined ? {} : { blocked }) };
   for (let injected = 0; ; injected += 1) {
-    const reply = await within(sendToFrame(tabId, frameId, request), ms, signal);
+    const reply = await within(sendToFrame(tabId, frameId, request, frameId !== 0 && message.do === "act"), ms, signal);
     if (reply === LATE) throw silence();
     const lacks = "answer" in reply && reply.answer?.lacking === true;
     if ("answer" in reply && !lacks) {
       if (reply.answer.partly && SHOWN.includes(message.do) && actedIn.has(tabId)) prepareActs(tabId, frameId);
       return noted(tabId, frameId, reply.answer);
     }
-    if (("silent" in reply && reply.silent === "gone") || injected >= PARTS) throw await leftFault(tabId, frameId);
+    const isTaken = "silent" in reply && reply.silent === "gone";
+    if (isTaken || injected >= PARTS) throw Object.assign(await leftFault(tabId, frameId), { taken: isTaken });
     if (lacks) actedIn.add(tabId);
     await injectOrSayWhy(tabId, frameId, lacks ? ACTING_FILES : READING_FILES, ms, signal);
   }
@@ -113,7 +114,7 @@ async function forbiddenFault(tabId, frameId, sentence) {
   const tab = await getTab(tabId);
   if (!tab) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
   if (tab.crashed) return crashedFault(tab);
-  if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
+  if (await hasClosed(tabId, frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
   // Firefox says the same of a page that has just been left as of one it lets nobody into.
   if (/was removed|destroyed/.test(sentence) || (/Missing host permission/.test(sentence) && tab.loading && /^https?:/.test(tab.url))) return leftFault(tabId, frameId);
   if (/error page/.test(sentence)) return notLoadedFault();
@@ -133,9 +134,12 @@ async function leftFault(tabId, frameId) {
   const tab = await getTab(tabId);
   if (!tab) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
   if (tab.crashed) return crashedFault(tab);
-  if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
+  if (await hasClosed(tabId, frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
   return new PageFault("navigated", "The page was replaced by another one meanwhile; read it again.");
 }
+
+/** Whether a frame is no longer in its page. @param {number} tabId @param {number} frameId */
+export const hasClosed = async (tabId, frameId) => frameId !== 0 && !(await listFrames(tabId)).some(({ id }) => id === frameId);
 
 /** The frames that may be looked into. @param {number} tabId */
 export async function openFrames(tabId) {

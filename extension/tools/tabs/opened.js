@@ -19,6 +19,9 @@ const ADDRESS_MS = 3000; // From a new tab to the answer of its page, redirects 
 const AGAIN_MS = 1200; // where the browser gave that up from there to the next try,
 const LATE_MS = 60_000; // and for so long a tab that had no answer yet is kept from going to a blocked site.
 
+/** Of a tab that may not be. */
+export const SHUT_AT_ONCE = { kind: /** @type {const} */ ("opened_tab"), detail: "of a blocked site, closed at once" };
+
 /** Those that one tab opens from now on, until `end`. */
 export class OpenedTabs {
   /** @param {Tab} opener */

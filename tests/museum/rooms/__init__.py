@@ -19,6 +19,7 @@ from museum.rooms import (
     files,
     first_met,
     forms,
+    given,
     hostile,
     jquery,
     kept,
@@ -84,4 +85,5 @@ CASES = (
     *settled.CASES,
     *brought.CASES,
     *offered.CASES,
+    *given.CASES,
 )

@@ -197,10 +197,13 @@ def whereabouts(outline: Outline, question: Question) -> list[Fact]:
     """Where something takes place: what alone is no figure of the text that has its day, `5 May, 19:30 · Mill`."""
     found = things(outline, question.subject) if question.asked.casefold().startswith("where") else []
     texts = [node.text for node in (found[0] if len(found) == 1 else ()) if not node.ref and node.role != "row"]
-    texts = [text for text in texts if find_values(text, "date") and find_values(text, "time")]
-    places = [Fact(part, text) for text in texts for part in PARTS.split(text) if not re.search(r"\d", part)]
-    places = places or [Fact(at[1], text) for text in texts if (at := _AT.search(text))]
+    places = _places_in([text for text in texts if find_values(text, "date") and find_values(text, "time")])
     return places if len(places) == 1 else []
+
+
+def _places_in(texts: Sequence[str]) -> list[Fact]:
+    plain = [Fact(part, text) for text in texts for part in PARTS.split(text) if not re.search(r"\d", part)]
+    return plain or [Fact(at[1], text) for text in texts if (at := _AT.search(text))]
 
 
 def badges(outline: Outline, question: Question) -> list[Fact]:

@@ -75,11 +75,7 @@ def _edit_of(outline: Outline, phrase: str, name: str) -> Node | None:
 
 def in_place(world: World, step: Fill) -> Script[Outcome | None]:
     """What is pressed to be written over, "CHF 20 ✎" of the one thing: `the price of the desk lamp`."""
-    ways = step.field.readings if step.field else ()
-    prices = [node for one in ways if normal(one.name) in _PRICES for node in pressed_prices(world.page, one.near)]
-    names = [] if prices or resolve(step.field or called(""), world.page, "fill").nodes else ways
-    values = [node for one in names if one.name and not one.near for node in pressed_values(world.page, one.name)]
-    found = {node.index: node for node in prices or values}
+    found = {node.index: node for node in _pressed_for(world.page, step.field)} if step.field else {}
     if len(found) != 1:
         return None
     shown = {node.ref for node in world.page.nodes}
@@ -87,6 +83,14 @@ def in_place(world: World, step: Fill) -> Script[Outcome | None]:
     come = [one for one in world.page.nodes if one.role in FIELDS and one.ref not in shown]
     value = f"{amount_of(step.value):g}" if MONEY.fullmatch(step.value) else step.value
     return Outcome("done", (yield from written_over(world, value, come[0]))) if len(come) == 1 else None
+
+
+def _pressed_for(outline: Outline, field: Target) -> list[Node]:
+    """The price of a thing, or the value behind a label that no field has."""
+    priced = [one.near for one in field.readings if normal(one.name) in _PRICES]
+    named = [] if resolve(field, outline, "fill").nodes else [one.name for one in field.readings if not one.near]
+    prices = [node for thing in priced for node in pressed_prices(outline, thing)]
+    return prices or [node for name in filter(None, named) for node in pressed_values(outline, name)]
 
 
 def written_over(world: World, value: str, field: Node) -> Script[str]:

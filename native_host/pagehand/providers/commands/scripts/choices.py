@@ -64,11 +64,8 @@ def _switch(world: World, target: Target, node: Node, *, on: bool) -> Script[Out
     """What is drawn as a switch and says nothing: its colour tells, before and after."""
     state, lit = "on" if on else "off", is_lit(node)
     if lit is None or lit == on:
-        told = (
-            f"“{target.text}” was already {state}."
-            if lit == on
-            else f"I cannot see whether {spoken(world, node)} is on."
-        )
+        unclear = f"I cannot see whether {spoken(world, node)} is on."
+        told = f"“{target.text}” was already {state}." if lit == on else unclear
         return Outcome("done" if lit == on else "failed", told)
     done = yield from act_on(world, target, "click", node)
     now = (yield from look_again(world)).nodes[node.index : node.index + 1]

@@ -83,10 +83,8 @@ def _assigned(world: World, step: Do) -> Fill | None:
 
 def _given(world: World, step: Do) -> Fill | None:
     """What is assigned, or the field for what is made of it: "Usual branch", for `make Harbour my usual branch`."""
-    field, value = (
-        called(step.verb.removeprefix("make ").partition(" for ")[0]),
-        step.object.text if step.object else "",
-    )
+    field = called(step.verb.removeprefix("make ").partition(" for ")[0])
+    value = step.object.text if step.object else ""
     named = resolve(field, world.page, "fill") if value and step.verb.startswith("make ") else None
     nodes = [one for one in named.nodes if one.role != "slider" or any(map(str.isdigit, value))] if named else []
     made = named and len(nodes) == len(named.nodes) == 1 and named.score >= LIKELY

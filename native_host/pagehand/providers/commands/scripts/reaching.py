@@ -72,7 +72,7 @@ def _whole_names(step: Do) -> list[str]:
     bare = " ".join(word for word in said if word not in _WHOLLY | ARTICLES)
     if _WHOLLY.intersection(said):  # "Clear week", for `empty the whole week`
         apart += [f"{name} {bare}" for name in control_names(step)]
-    apart += [bare] if step.verb in _SHOWING else []  # "Suppliers", for `show the suppliers`
+    apart += [bare] * (step.verb in _SHOWING)  # "Suppliers", for `show the suppliers`
     return apart if step.place else [f"{step.verb} {bare}", *apart]
 
 

@@ -184,7 +184,7 @@ def test_a_day_is_that_of_the_cell_that_says_what_is_asked():
     page = outline(
         "table 2 rows\n"
         "  | Job | Sent | Status |\n"
-        '  | [e1] link "Bike mechanic" Veloplus AG | 5 Nov 2026 | Invited Interview on 3 Dec 2026, 14:00, at Mill Lane 4 |\n'
+        '  | [e1] link "Bike mechanic" Veloplus AG | 5 Nov 2026 | Interview on 3 Dec 2026, 14:00, at Mill Lane 4 |\n'
         '  | [e2] link "Cook" Kronenhof | 9 Nov 2026 | Sent |'
     )
     for asked, said in (
