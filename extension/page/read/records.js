@@ -49,7 +49,7 @@ const pageRecords = (() => {
 
   /** What is in it with what its fields hold and whether its boxes are ticked. @param {Node} cell */
   function held(cell) {
-    const fields = cell instanceof HTMLElement ? [...cell.querySelectorAll(STATED)].filter((one) => !one.parentElement?.closest(STATED) && canBeSeen(one)) : [];
+    const fields = cell instanceof HTMLElement && cell.firstElementChild ? [...cell.querySelectorAll(STATED)].filter((one) => !one.parentElement?.closest(STATED) && canBeSeen(one)) : [];
     let words = said(cell);
     for (const field of fields) {
       if (field instanceof HTMLSelectElement) words = words.replace(pageText.collapse(field.innerText), "").trim();
