@@ -54,7 +54,7 @@ SPECIAL: dict[str, list[Json]] = {
     "press": [{"keys": ["a"]}, {"keys": ["Enter"], "ref": "REF"}],
     "readPage": [{}, {"full": True}, {"interactive_only": True}],
     "tabs": [{"action": "list"}],
-    "inspect": [{"what": "text", "selector": "h1"}],
+    "inspect": [{"what": "element", "selector": "h1"}],
     "route": [{"action": "clear"}],
     "storage": [{"action": "local"}],
     "navigate": [],

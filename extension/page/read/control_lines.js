@@ -45,7 +45,8 @@ const pageControlLines = (() => {
   function aboutOf(element, { role, name }, quiet) {
     if (quiet && TICKED.has(role)) {
       const label = pageText.collapse(pageForms.labelsOf(element).map(({ innerText }) => innerText).join(" "));
-      return label && label.length <= MOST_ABOUT && !name.includes(label) ? ` of ${pageText.quote(label)}` : "";
+      const isSaid = label.split(" ").every((word) => name.includes(word)); // "Rating 1 Rating 1", of "Rating 1".
+      return label.length <= MOST_ABOUT && !isSaid ? ` of ${pageText.quote(label)}` : "";
     }
     if (role !== "button") return "";
     const ids = quiet ? element.getAttribute("aria-describedby")?.match(/\S+/g) ?? [] : [];
