@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from pagehand.language.lexicon import listed, vocabulary
-from pagehand.language.wording import GOOD, fit, normal, stem, words_of
+from pagehand.language.wording import GOOD, fit, normal, says, stem, words_of
 from pagehand.wire.labels import TEXT_FIELDS, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import common_depth, heading_over, nearest_to
+from pagehand.wire.structure import heading_over, nearest_to
 
 PRESSED = frozenset({"button", "clickable", "link"})
 _SEARCHING, SUBMITTING, _SAVING, _APPLYING = map(listed, ("searching", "submitting", "saving", "applying"))
@@ -88,11 +88,15 @@ def waiting(outline: Outline, *, on: bool = False) -> list[Node]:
 
 
 def readied(before: Outline, now: Outline, chosen: Node) -> Node | None:
-    """The one button that can be pressed now that something is chosen: by a name that keeps it, or beside it."""
+    """The one button that can be pressed now that something is chosen: by a name that keeps it, or says what it is.
+
+    Any other may do more than was said: "Place order", once there is a way to send it.
+    """
     refs = {one.ref for one in waiting(before)}
     ready = [one for one in waiting(now, on=True) if one.ref in refs]
     sure = [one for one in ready if first_word(now, one) in _CONFIRMING]
-    keeping = sure if len(sure) == 1 else [one for one in ready if common_depth(before, chosen, one)]
+    named = words_of(label_of(before, chosen))
+    keeping = sure if len(sure) == 1 else [one for one in ready if says(label_of(now, one), named)]
     return keeping[0] if len(keeping) == 1 else None
 
 

@@ -95,7 +95,7 @@ async def test_what_follows_is_left_to_the_next_step():
     assert site.state == {"taken": True, "kept": True} and told.count("Confirm seat") == 1
 
 
-async def test_what_only_a_choice_makes_ready_is_pressed_whatever_it_is_called_unless_it_ends_something():
+async def test_what_only_a_choice_makes_ready_and_names_it_is_pressed():
     def chosen(name):
         def choose(site):
             site.state["day"] = name
@@ -116,3 +116,18 @@ async def test_what_only_a_choice_makes_ready_is_pressed_whatever_it_is_called_u
     site = Site({"/": delivery}, "/")
     await Talk(site).say("can they bring it on firday instead?")
     assert site.state == {"day": "Fri 27 Nov", "kept": True}
+
+
+async def test_what_does_more_than_keep_a_choice_is_not_pressed():
+    def chosen(site):
+        site.state["way"] = "express"
+        site.go("/")
+        return "dom_changed"
+
+    def way(at):
+        order = El("button", "Place order", states="" if at.state else "disabled", click=marked("ordered"), ref="e9")
+        return Page("Delivery", [El("main", inside=[El("clickable", "Express", click=chosen), order])])
+
+    site = Site({"/": way}, "/")
+    await Talk(site).say("i'd rather have express")
+    assert site.state == {"way": "express"}
