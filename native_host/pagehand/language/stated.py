@@ -14,13 +14,19 @@ from pagehand.language.spelling import with_days
 _STATED = one_pattern("stated")
 _IT = pattern(r"(?i)\b(?:it|them|that one|this one|that(?= off\b| as\b))\b(?!['’])")
 _DONE = pattern(r"^(\w+?)ed\b")  # `called Ann` is "Call Ann"
+_WORDED = pattern(
+    r"(?i)[\"“”:]|\b(?:type|write|enter|put|fill|say|saying|reply|answer|comment|post|tell|message|text|note|call|called|named|"
+    r"rename|name|title|search|find|look|send|mail|email|create|add)\b"
+)
+"""Where words may be a text or a name that is kept as it was written."""
+
 _CLAUSES = pattern(r"([.,;!?]+\s*)")
 _OWN = pattern(r"(?i)(?:[^.,;!?]*[.,;!?]\s*)?\w+ (?:the|my|our) \w+[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$")
 
 
 def taken_up(text: str) -> str:
     """The message with the thing in place of the word that stands for it, and without what was stated."""
-    text = with_days(text, DAY_NAMES)
+    text = text if _WORDED.search(text) else with_days(text, DAY_NAMES)
     said = _STATED.match(text.strip())
     rest = text.strip()[said.end() :] if said else ""
     if said is None or '"' in said[0]:

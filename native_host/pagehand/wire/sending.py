@@ -96,7 +96,7 @@ def readied(before: Outline, now: Outline, chosen: Node) -> Node | None:
     ready = [one for one in waiting(now, on=True) if one.ref in refs]
     sure = [one for one in ready if first_word(now, one) in _CONFIRMING]
     named = words_of(label_of(before, chosen))
-    keeping = sure if len(sure) == 1 else [one for one in ready if says(label_of(now, one), named)]
+    keeping = sure if len(sure) == 1 else [one for one in ready if named and says(label_of(now, one), named)]
     return keeping[0] if len(keeping) == 1 else None
 
 

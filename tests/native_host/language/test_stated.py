@@ -32,6 +32,7 @@ def test_the_thing_stands_where_it_is_meant(said, meant):
     [
         "the milk is gone, add bread to my list",  # what is to be done has a thing of its own
         "delete it",
+        "type see you on firday into the note",  # a text is kept as it was written
         'the file "a, b" is gone, delete it',
         "the door is open",
     ],
