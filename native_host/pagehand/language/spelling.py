@@ -11,10 +11,11 @@ _NEARLY = 0.75  # how alike a misspelled word is to the one that may be meant
 
 
 def is_slip(said: str, word: str) -> bool:
-    """Are two letters swapped, or one of a longer word left out or struck twice: `clikc`, `aply`, `foldder`?"""
+    """Are two letters swapped, one struck twice, one of a longer word left out: `clikc`, `foldder`, `aply`, `renam`?"""
     swapped = any(f"{said[:at]}{said[at : at + 2][::-1]}{said[at + 2 :]}" == word for at in range(len(said) - 1))
     twice = any(said[at] == said[at - 1] and said[:at] + said[at + 1 :] == word for at in range(1, len(said)))
-    left_out = len(word) > _SHORT and any(word[:at] + word[at + 1 :] == said for at in range(1, len(word) - 1))
+    last = len(word) - (not word.endswith("e"))  # `mail` is no slip of `mails`
+    left_out = len(word) > _SHORT and any(word[:at] + word[at + 1 :] == said for at in range(1, last))
     return swapped or twice or left_out
 
 

@@ -20,8 +20,12 @@ _WORDED = pattern(
 )
 """Where words may be a text or a name that is kept as it was written."""
 
+_SAID_OF = one_pattern("what is said of")
+"""In a sentence about it: what is taken up by "it" in the next one."""
+
 _CLAUSES = pattern(r"([.,;!?]+\s*)")
 _OWN = pattern(r"(?i)(?:[^.,;!?]*[.,;!?]\s*)?\w+ (?:the|my|our) \w+[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$")
+_THAT = pattern(r"(?i)(?:[^.,;!?]*[.,;!?]\s*)?\w+ (?:that|this) \w+[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$")
 
 
 def taken_up(text: str) -> str:
@@ -29,13 +33,38 @@ def taken_up(text: str) -> str:
     text = text if _WORDED.search(text) else with_days(text, DAY_NAMES)
     said = _STATED.match(text.strip())
     rest = text.strip()[said.end() :] if said else ""
-    if said is None or '"' in said[0]:
+    if said is None:
+        return _with_what_it_is_about(text)
+    if '"' in said[0]:
         return text
-    thing = (said["thing"] or said["thing2"] or _DONE.sub(r"\1", said["thing3"])).strip()
+    thing = (said["thing"] or said["thing2"] or said["thing4"] or _DONE.sub(r"\1", said["thing3"])).strip()
+    return _named(thing, rest) or _behind(_OWN, thing, rest) or text
+
+
+def _with_what_it_is_about(text: str) -> str:
+    """`there's a spare key in the hall box, open it`: where a reason is told first, and holds one thing."""
+    told, mark, rest = (*_CLAUSES.split(text.strip(), maxsplit=1), "", "")[:3]
+    found = _SAID_OF.search(told) if mark and '"' not in told and is_reason(told) else None
+    if found is None:
+        return text
+    thing, rest = found["thing"] or f"the {found['new']}", re.sub(r"^(?:so|and|please) ", "", rest)
+    named = _named(thing, rest) or _behind(_THAT, thing, rest)
+    return f"{told}{mark}{named}" if named else text
+
+
+def is_reason(told: str) -> bool:
+    """Is it why something is wanted, and nothing to do?"""
+    return REASON.fullmatch(told.strip().casefold().replace("’", "'")) is not None
+
+
+def _named(thing: str, rest: str) -> str:
+    """With the thing instead of the word for it; "" where there is none."""
     clauses = _CLAUSES.split(rest)
-    named = [one if REASON.fullmatch(one.casefold()) else _IT.sub(lambda _: thing, one) for one in clauses]
-    if named != clauses:
-        return "".join(named)
-    owned = _OWN.fullmatch(rest)
-    end = re.search(r"[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$", rest) if owned else None
-    return f"{rest[: end.start()]} for {thing}{rest[end.start() :]}" if end else text
+    named = [one if is_reason(one) else _IT.sub(lambda _: thing, one) for one in clauses]
+    return "".join(named) if named != clauses else ""
+
+
+def _behind(own: re.Pattern[str], thing: str, rest: str) -> str:
+    """With the thing behind what is said to be its own: `cancel my reservation for the tent`."""
+    end = re.search(r"[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$", rest) if own.fullmatch(rest) else None
+    return f"{rest[: end.start()]} for {thing}{rest[end.start() :]}" if end else ""

@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, TABLES, has_header, heading_over, nearest_to, rows_of
+from pagehand.wire.structure import LISTS, TABLES, has_header, heading_over, nearest_to, rows_of, section_of
 
 TEXT_FIELDS = frozenset({"textbox", "searchbox"})
 DATE_FIELDS = frozenset({"date", "datetime-local", "time", "month", "week"})
@@ -22,6 +22,9 @@ FIELDS = TEXT_FIELDS | DATE_FIELDS | CHOICE_FIELDS | NUMBER_FIELDS | {"color", "
 DIALOGS = frozenset({"dialog", "alertdialog"})
 TICKABLE = frozenset({"checkbox", "switch", "radio", "menuitemcheckbox", "menuitemradio"})
 OPTIONS = frozenset({"radio", "option", "menuitemradio", "menuitem", "tab", "treeitem"})
+
+CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
+"""Containers that can be named for the choices in them; headings can as well."""
 
 Opener = tuple[str, str, Node]  # its caption, the value that it shows, the button
 _OPENS = re.compile(r"\s*[▾▼⌄]\s*$")
@@ -123,6 +126,39 @@ def _beside(outline: Outline, node: Node, step: int) -> str:
         near = outline.nodes[at : at + 1] if node.index + step >= 0 else ()
         beside_it = [one for one in near if one.parent == node.parent and not one.ref and one.role in _LABELS]
     return next((one.text for one in beside_it if len(one.text) <= _LABEL_LENGTH), "")
+
+
+def holds_choices(outline: Outline, node: Node) -> bool:
+    """Can it be named for the choices that it holds?"""
+    opened = node.role == "button" and node.has("expanded")
+    container = opened or node.role in CHOICE_GROUPS | {"heading"}
+    return container and any(inner.ref and inner.role in OPTIONS | TICKABLE for inner in choices_in(outline, node))
+
+
+def choices_in(outline: Outline, group: Node) -> Sequence[Node]:
+    """What is in a group, or stands under a heading until the next one."""
+    under = section_of(outline, group)
+    if group.role == "button":  # what it shows stands behind it
+        shown = (one for one in outline.nodes[group.index + 1 :] if one.ref or one.role == "heading")
+        under = [*takewhile(lambda one: one.role in OPTIONS | TICKABLE, shown)]
+    ends = (at for at, node in enumerate(under) if node.role == "heading")
+    under = under[: next(ends, len(under))]
+    return () if any(node.role in FIELDS for node in under) else under or outline.inside(group)
+
+
+def number_with(outline: Outline, switch: Node) -> Node | None:
+    """The one slider or number field that stands with a switch and says its name: "Brightness of Ceiling light"."""
+    beside = outline.inside(outline.nodes[switch.parent]) if switch.parent >= 0 else ()
+    found = [one for one in beside if one.ref and one.role in NUMBER_FIELDS and switch.name and switch.name in one.name]
+    return found[0] if len(found) == 1 else None
+
+
+def caption_over(outline: Outline, node: Node) -> str:
+    """What stands over the boxes of which this is one, or is the name of what they are in: "Hide recipes with"."""
+    held = [one for one in outline.nodes[: node.index] if one.parent == node.parent]
+    above = next((one for one in reversed(held) if one.role not in TICKABLE), None)
+    around = outline.nodes[node.parent].name if node.parent >= 0 else ""
+    return above.text if above and not above.ref and above.role in _LABELS else around
 
 
 class Field(NamedTuple):

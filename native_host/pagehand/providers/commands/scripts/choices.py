@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import takewhile
 
 from pagehand.language.clauses import order_in, strip_articles, superlatives_in
 from pagehand.language.lexicon import SUPERLATIVES, vocabulary
@@ -20,15 +19,24 @@ from pagehand.providers.commands.scripts.finding import decide, look, look_again
 from pagehand.providers.commands.scripts.opening import choose_opened, opener_for
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Sort, Target, called
-from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, OPTIONS, TICKABLE, is_drawn, is_lit, is_on, label_of
+from pagehand.wire.labels import (
+    CHOICE_FIELDS,
+    CHOICE_GROUPS,
+    OPTIONS,
+    TICKABLE,
+    choices_in,
+    holds_choices,
+    is_drawn,
+    is_lit,
+    is_on,
+    label_of,
+)
 from pagehand.wire.outline import Fold, Node, Outline
 from pagehand.wire.roles import GROUPS, is_kind
 from pagehand.wire.sending import readied, waiting
-from pagehand.wire.structure import is_outside_main, section_of
+from pagehand.wire.structure import is_outside_main
 
-CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
-"""Containers that can be named for the choices in them; headings can as well."""
-
+_YES, _NO = map(vocabulary, ("yes words", "no words"))
 _A_GROUP = 0.84
 _MOST_SHOWN = 20
 
@@ -89,6 +97,17 @@ def _verb(role: str, *, on: bool) -> str:
     return ticked if on else "Unticked"
 
 
+def tick_by_value(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
+    """On or off by "yes" and "no"; another value is a choice of the group that the box is in."""
+    word = normal(value)
+    if word in _YES | _NO:
+        return (yield from tick(world, target, node, on=word in _YES))
+    group = next((other for other in world.page.ancestors(node) if other.role in CHOICE_GROUPS), None)
+    if group is not None:
+        return (yield from choose_within(world, group, called(value)))
+    return Outcome("failed", f"{spoken(world, node)} can only be on or off, not “{value}”.")
+
+
 def choice_before(outline: Outline, target: Target, control: Node) -> Node | None:
     """`vote for B`: the radio button that is meant, where the control stands behind a choice and is the only one."""
     found = [node for node in resolve(target, outline, "choose").nodes if node.role == "radio"]
@@ -102,28 +121,11 @@ def choice_before(outline: Outline, target: Target, control: Node) -> Node | Non
 
 def named_group(outline: Outline, target: Target) -> Node | None:
     """A container of choices that has the target's name, such as the radio buttons under "Delivery"."""
-    groups = (node for node in outline.nodes if node.name and _holds_choices(outline, node))
+    groups = (node for node in outline.nodes if node.name and holds_choices(outline, node))
     names = [one.name for one in target.readings if one.name and not one.near and one.role != "item"]
     scored = [(max((fit(name, node.name) for name in names), default=0.0), node) for node in groups]
     best, group = max(scored, key=lambda entry: entry[0], default=(0.0, None))
     return replace(group, ref=None) if group and best > _A_GROUP else None  # it is not for pressing
-
-
-def _holds_choices(outline: Outline, node: Node) -> bool:
-    opened = node.role == "button" and node.has("expanded")
-    container = opened or node.role in CHOICE_GROUPS | {"heading"}
-    return container and any(inner.ref and inner.role in OPTIONS | TICKABLE for inner in _inside(outline, node))
-
-
-def _inside(outline: Outline, group: Node) -> Sequence[Node]:
-    """What is in a group, or stands under a heading until the next one."""
-    under = section_of(outline, group)
-    if group.role == "button":  # what it shows stands behind it
-        shown = (one for one in outline.nodes[group.index + 1 :] if one.ref or one.role == "heading")
-        under = [*takewhile(lambda one: one.role in OPTIONS | TICKABLE, shown)]
-    ends = (at for at, node in enumerate(under) if node.role == "heading")
-    under = under[: next(ends, len(under))]
-    return () if any(node.role in FIELDS for node in under) else under or outline.inside(group)
 
 
 def choose_within(world: World, group: Node, option: Target, parts: Sequence[Target] = ()) -> Script[Outcome]:
@@ -134,14 +136,14 @@ def choose_within(world: World, group: Node, option: Target, parts: Sequence[Tar
 
 
 def _in_group(outline: Outline, target: Target, group: Node) -> list[Node]:
-    inside = {node.index for node in _inside(outline, group)}
+    inside = {node.index for node in choices_in(outline, group)}
     upto = Outline(outline.title, outline.url, outline.nodes[: group.index + 1 + len(inside)])
     return [node for node in resolve(target, upto, "choose").nodes if node.index in inside]
 
 
 def _tick_within(world: World, group: Node, target: Target, found: Sequence[Node]) -> Script[Outcome]:
     if not found:
-        offered = ", ".join(f"“{node.name}”" for node in _inside(world.page, group) if node.ref and node.name)
+        offered = ", ".join(f"“{node.name}”" for node in choices_in(world.page, group) if node.ref and node.name)
         text = f"“{group.name or 'the list'}” offers no “{target.text}”. It offers: {offered}."
         return Outcome("failed", text)
     return (yield from tick(world, target, (yield from decide(world, target, found)), on=True))

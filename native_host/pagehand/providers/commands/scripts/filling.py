@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from pagehand.language.lexicon import listed, pattern, vocabulary
+from pagehand.language.lexicon import listed, pattern
 from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.providers.commands.page.resolve import Resolution, resolve
@@ -30,12 +30,20 @@ from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
 from pagehand.wire.forms import KIN
-from pagehand.wire.labels import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE, Opener, chips_beside
+from pagehand.wire.labels import (
+    CHOICE_FIELDS,
+    FIELDS,
+    NUMBER_FIELDS,
+    TEXT_FIELDS,
+    TICKABLE,
+    Opener,
+    chips_beside,
+    number_with,
+)
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls, things
 
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
-_YES, _NO = map(vocabulary, ("yes words", "no words"))
 _CHOOSING = ("choose", "select", "pick", "change", "switch")
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
 _Held = tuple[float, Node, str]  # how well an option fits, the dropdown that has it, its label there
@@ -141,8 +149,10 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
         return (yield from step_to(world, step, node) if number else choices.choose_within(world, node, option, parts))
     if node.role == "clickable":
         return (yield from doing.press_button(world, _chip(world.page, node, step.value), "Chose"))
-    if node.role in TICKABLE:
-        return (yield from _tick_by_value(world, target, node, step.value))
+    number = number_with(world.page, node) if node.role in TICKABLE and any(map(str.isdigit, step.value)) else None
+    if node.role in TICKABLE and number is None:
+        return (yield from choices.tick_by_value(world, target, node, step.value))
+    node = number or node
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
         return (yield from choices.choose_in(world, node, step.value, target))
     return (yield from _enter(world, target, node, step.value, submit=step.submit))
@@ -151,16 +161,6 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
 def _chip(outline: Outline, first: Node, label: str) -> Node:
     """Of what stands side by side from this one on the one that is called so."""
     return next(one for one in chips_beside(outline, outline.by_ref(first.ref) or first) if one.name == label)
-
-
-def _tick_by_value(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
-    word = normal(value)
-    if word in _YES | _NO:
-        return (yield from choices.tick(world, target, node, on=word in _YES))
-    group = next((other for other in world.page.ancestors(node) if other.role in choices.CHOICE_GROUPS), None)
-    if group is not None:
-        return (yield from choices.choose_within(world, group, called(value)))
-    return Outcome("failed", f"{doing.spoken(world, node)} can only be on or off, not “{value}”.")
 
 
 def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Target]) -> Script[Outcome]:

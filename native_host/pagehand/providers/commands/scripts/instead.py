@@ -23,8 +23,9 @@ from pagehand.providers.commands.scripts.finding import name_in
 from pagehand.providers.commands.scripts.placing import give
 from pagehand.providers.commands.scripts.world import Outcome, Script, World
 from pagehand.providers.commands.words.steps import Choose, Do, Fill, Reading, Submit, Target, called, either
-from pagehand.wire.labels import TICKABLE, Field, is_drawn, sent_by
+from pagehand.wire.labels import TICKABLE, Field, caption_over, is_drawn, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.relations import place_of
 from pagehand.wire.things import controls
 
 _ANSWERING = vocabulary("writing back")
@@ -42,7 +43,7 @@ def instead(world: World, step: Do) -> Script[Outcome | None]:
     if step.verb == "send" and step.place is None and is_generic(step.object) and world.unsent:
         return (yield from submit(world, Submit()))
     if step.object and (box := _box_for(world.page, step, step.object)):
-        return (yield from tick(world, step.object, box, on=_BOXES[step.verb]))
+        return (yield from tick(world, step.object, box[0], on=box[1]))
     if stated := _state_of(world.page, step):
         target, node, on = stated
         return (yield from tick(world, target, node, on=on))
@@ -139,7 +140,16 @@ def _composed(world: World, step: Do) -> Fill | None:
     return Fill(called(named[0], "field"), text.strip("\"“”'"), submit=True) if text and here else None
 
 
-def _box_for(outline: Outline, step: Do, target: Target) -> Node | None:
+def _box_for(outline: Outline, step: Do, target: Target) -> tuple[Node, bool] | None:
+    """The box that says all that is meant, with what stands over it; ticked where that says the verb as well."""
+    if step.verb not in _BOXES or step.place or step.value:
+        return None
+    asked = telling(words_of(target.text))
+    boxes = [one for one in outline.nodes if one.ref and one.role in TICKABLE - {"radio"}]
+    told = [f"{caption_over(outline, one)} {label_of(outline, one)}" for one in boxes]
+    same = [(box, True) for box, said in zip(boxes, told, strict=True) if says(said, (step.verb, *asked))]
     found = resolve(target, outline, "check")
-    alone = len(found.nodes) == 1 and found.score >= LIKELY and found.nodes[0].role in TICKABLE - {"radio"}
-    return found.nodes[0] if alone and step.verb in _BOXES and not (step.place or step.value) else None
+    alone = len(found.nodes) == 1 and found.score >= LIKELY and found.nodes[0] in boxes
+    if alone and says(f"{told[boxes.index(found.nodes[0])]} {place_of(outline, found.nodes[0])}", asked):
+        same = same or [(found.nodes[0], _BOXES[step.verb])]
+    return same[0] if len(same) == 1 else None
