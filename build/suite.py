@@ -13,6 +13,7 @@ import machine
 from machine import ROOT, VENV_BIN, VENV_PYTHON
 
 WITHOUT_BROWSER = "not chromium and not firefox and not model"
+RULES = ["tests/native_host/gate", "tests/native_host/providers", "tests/talks"]
 TALKS = ["tests/native_host/cli", "tests/native_host/doors", "tests/native_host/install", "tests/protocol"]
 PAGE_AND_TOOLS, MUSEUM = ["tests/extension/page", "tests/extension/tools"], "tests/museum"
 OWN_PAGES = [f"tests/extension/{folder}" for folder in ("options", "panel", "welcome")]
@@ -34,7 +35,9 @@ BROWSERS = {
 """Which marks where."""
 TURNS = 6
 """After so many turns everything has run (`tests/conftest.py`)."""
-LONGEST = frozenset({"pytest the rest in browsers", "pytest page and tools in firefox", "pytest museum", "pytest"})
+LONGEST = frozenset(
+    {"pytest the rest in browsers", "pytest page and tools in firefox", "pytest museum", "pytest gate and engines"}
+)
 """These begin: what is left over at the end is short, and three browsers at a time are enough for two processors."""
 FAILED = 1
 """Pytest's exit code where tests failed; of anything else a second try would say nothing."""
@@ -52,9 +55,9 @@ Row = tuple[str, int, float]
 def test(*, fast: bool, both: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
-    Of what runs in both browsers two thirds run in one of them each, turn about by the commit, of the museum one third,
-    and what is slow is left out. `whole`: a third of that too, and a sixth of the wheel's, by the commit likewise.
-    `both`: all of it in both browsers. `fast`: nothing that drives a browser or is slow.
+    Of what runs in both browsers two thirds run in one of them each, turn about by the commit, of the museum and of
+    what is slow without a browser one third; what is slow in one is left out. `whole`: a third of that too, and a sixth
+    of the wheel's, by the commit likewise. `both`: all of it in both browsers. `fast`: nothing that drives a browser or is slow.
     """
     shutil.rmtree(REPORTS, ignore_errors=True)
     rows = [
@@ -65,7 +68,8 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
         ),
     ]
     lanes = {} if fast else _in_browsers(both=both, slow=both or whole)
-    lanes |= _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
+    turns = [] if both or fast else [f"--turn-about={_turn()}"]
+    lanes |= _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER, turns)
     if whole and (tox := _wheel_tests()):
         lanes["wheel"] = [*tox, "--", *SAME, f"--share={_turn()}"]
     lanes = {name: lanes[name] for name in sorted(lanes, key=lambda name: name not in LONGEST)}
@@ -73,12 +77,12 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
     return _summarised(rows + [_alone(*row, lanes[row[0]]) if row[1] == FAILED else row for row in beside])
 
 
-def _without_browser(marks: str) -> dict[str, list[str]]:
-    """Two lanes: what talks with processes of its own, and the rest, whose thousands of tests need no watchdog each."""
-    elsewhere = [f"--ignore={path}" for path in (*TALKS, CHECKED)]
-    lanes = {"pytest": elsewhere, "pytest commands and protocols": TALKS}
+def _without_browser(marks: str, turns: list[str]) -> dict[str, list[str]]:
+    """Three lanes: what talks with processes of its own; gate and engines; and the rest. None needs a watchdog."""
+    elsewhere = [f"--ignore={path}" for path in (*RULES, *TALKS, CHECKED)]
+    lanes = {"pytest": elsewhere, "pytest gate and engines": RULES, "pytest commands and protocols": TALKS}
     unwatched = ["-o", "faulthandler_timeout=0"]
-    return {name: _lane(name, *unwatched, "-m", marks, *where) for name, where in lanes.items()}
+    return {name: _lane(name, *unwatched, *turns, "-m", marks, *where) for name, where in lanes.items()}
 
 
 def _in_browsers(*, both: bool, slow: bool) -> dict[str, list[str]]:

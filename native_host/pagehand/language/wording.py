@@ -116,6 +116,7 @@ def says(text: str, words: Collection[str]) -> bool:
     return not coverage(words, words_of(text))[1]
 
 
+@lru_cache(maxsize=32_768)
 def fit(asked: str, found: str, context: str = "") -> float:
     """How well a page's name fits the asked one. Words that the name lacks may stand in its `context`, at a cost.
 

@@ -9,12 +9,12 @@ import re
 from collections.abc import Sequence
 
 from pagehand.language.lexicon import ARTICLES, KINDS, pattern
-from pagehand.language.measures import amount_of, find_values, measured, minutes_of
+from pagehand.language.measures import DAY_NAMES, amount_of, find_values, measured, minutes_of
 from pagehand.language.wording import LIKELY, coverage, fit, same_word, says, telling, words_of
 from pagehand.wire.entries import main_entries, saying
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.statements import Statement, statements
-from pagehand.wire.structure import has_header, heading_over, rows_beside, sections, titles_of
+from pagehand.wire.structure import TABLES, has_header, heading_over, rows_beside, rows_of, sections, titles_of
 
 Entry = list[Node]
 _FEWEST = 2
@@ -88,7 +88,8 @@ def worth(entry: Entry, said: Sequence[Statement], by: str) -> float | None:
     scored = ((fit(by, one.label), one.value) for one in said if by and one.label)
     score, named = max(scored, key=lambda one: one[0], default=(0.0, ""))
     if score >= LIKELY:
-        return _age(named) if by == "age" else measured(named, _BY.get(by, by))
+        told = _age(named) if by == "age" else measured(named, _BY.get(by, by))
+        return amount_of(named) if told is None and by in _BY and named.isdecimal() else told  # how often
     if by == "distance":
         return next((_metres(far) for one in texts if (far := _FAR.search(one))), None)
     if by == "duration":
@@ -126,3 +127,33 @@ def _cards(outline: Outline, groups: list[Entry]) -> list[Entry]:
     lists = [[node.index for node in part if node.role == "list"] for part in cards]
     plain = bool(cards) and not any(node.ref for group in groups for node in group)
     return cards if len(groups) < _FEWEST or (plain and all(len(one) == 1 for one in lists)) else groups
+
+
+def heads_with(outline: Outline, words: Sequence[str]) -> list[str]:
+    """The heads of the rows that say some of these words in the one column that is called by the others.
+
+    `kitchen, sunday` are who has "Kitchen" under "Sun 29 Nov".
+    """
+    found: list[str] = []
+    for table in (node for node in outline.nodes if node.role in TABLES):
+        rows = [outline.children(row) for row in rows_of(outline, table)]
+        heads = [_head(cell.text) for cell in rows[0]] if has_header(outline, rows_of(outline, table)) else []
+        named = [(at, [word for word in words if coverage((word,), head)[1]]) for at, head in enumerate(heads)]
+        at, rest = min(named, key=lambda one: len(one[1]), default=(0, []))
+        columns = [one for one, left in named if len(left) == len(rest)]
+        if len(columns) == 1 and at and 0 < len(rest) < len(words):
+            told = [row[0].text for row in rows[1:] if len(row) == len(heads) and _all_said(outline, row[at], rest)]
+            found += told
+    return found
+
+
+def _head(text: str) -> list[str]:
+    """The words of the head of a column, days by their whole names."""
+    return [
+        next((day for day in DAY_NAMES if day[:3] == word and day.endswith("day")), word) for word in words_of(text)
+    ]
+
+
+def _all_said(outline: Outline, cell: Node, words: Sequence[str]) -> bool:
+    texts = (one.text or one.name for one in (cell, *outline.inside(cell)))
+    return any(says(text, words) for text in texts)

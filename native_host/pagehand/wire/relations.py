@@ -5,7 +5,7 @@ Works on indentation and order alone. Knows no commands; `resolve` and `answer` 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from itertools import dropwhile, pairwise, takewhile
 
@@ -19,12 +19,16 @@ from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, entries, headings_over, is_outside_main, section_of
 from pagehand.wire.things import presses, things
 
+_TWIN_DISTANCE = 2
+_PICTURES = frozenset({"graphic", "image", "img"})
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
 _SURE_ANCHOR = 0.6
 _INTO = pattern(r".*? ?\b(?:to|into|in den|in die|auf die|zur|zum) (.+)")  # "In den Warenkorb"
 _ORDERED = pattern(r"\border\b")  # what is ordered is put into the cart
 _LEADS, _WAITING = {phrase[0] for phrase in NEAR_PHRASES}, vocabulary("waiting")
 _OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
+_MEASURE = pattern(r"[-−]?\d+(?:[.,]\d+)? ?(°[CF]?|%|[^\W\d]+)")
+_UNITS = {"degrees": "°", "degree": "°", "°c": "°", "°f": "°", "percent": "%"}
 _BASKETS = frozenset({"cart", "basket", "bag", "trolley"})  # shops call the same thing by any of these
 
 
@@ -150,6 +154,20 @@ def pressed_prices(outline: Outline, phrase: str) -> list[Node]:
     return [one for one in held if MONEY.fullmatch(one.text.strip(" ✎✏🖉"))]
 
 
+def pressed_measures(outline: Outline, phrase: str, value: str) -> list[Node]:
+    """What is pressed to be changed of the one thing that a phrase means, and has the unit of a value: "18.5 °C"."""
+    unit = unit_of(value)
+    entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"] if phrase and unit else []
+    held = [one for one in entries[0] if one.ref and one.role == "clickable"] if len(entries) == 1 else []
+    return [one for one in held if unit_of(one.text) == unit]
+
+
+def unit_of(text: str) -> str:
+    """The unit of a text that is nothing but a measure; degrees are degrees of whatever scale."""
+    found = _MEASURE.fullmatch(text.strip())
+    return _UNITS.get(found[1].casefold(), found[1].casefold()) if found else ""
+
+
 def pressed_values(outline: Outline, name: str) -> list[Node]:
     """What stands behind a label of that name and is pressed to be written over: `Mobile`, "+49 171 555"."""
     names = next((kin for kin in KIN if normal(name) in kin), (name,))
@@ -158,3 +176,36 @@ def pressed_values(outline: Outline, name: str) -> list[Node]:
         (label, node) for label, node in pairs if node.role == "clickable" and not label.ref and label.role == "text"
     ]
     return [node for label, node in held if any(fit(one, label.text) >= SURE for one in names)]
+
+
+def only(nodes: list[Node], test: Callable[[Node], bool]) -> list[Node]:
+    """Those of which it is so; all where it is so of none."""
+    return [node for node in nodes if test(node)] or nodes
+
+
+def counted_once(nodes: list[Node], outline: Outline) -> list[Node]:
+    """What a person counts: a picture beside the link of its thing is no second one, nor is a link twice."""
+    return once(only(nodes, lambda node: node.role not in _PICTURES), outline)
+
+
+def once(nodes: list[Node], outline: Outline) -> list[Node]:
+    """Without what is one thing to a person.
+
+    A control in a control of the same name is one: the inner one, whose clicks the outer sees. Picture and title of one
+    entry are often two links of one name to one place; so are links around the page.
+    """
+    called = {node.index: normal(label_of(outline, node)) for node in nodes}
+    around = ((node, other) for node in nodes for other in outline.ancestors(node))
+    doubled = {other.index for node, other in around if normal(label_of(outline, other)) == called[node.index]}
+    kept: list[Node] = []
+    for node in only(nodes, lambda node: node.index not in doubled):
+        if not any(_are_twins(outline, other, node) for other in kept):
+            kept.append(node)
+    return kept
+
+
+def _are_twins(outline: Outline, one: Node, other: Node) -> bool:
+    if one.role != "link" or other.role != "link" or normal(one.name) != normal(other.name):
+        return False
+    close = one.parent == other.parent and other.index - one.index <= _TWIN_DISTANCE
+    return close or (is_outside_main(outline, one) and is_outside_main(outline, other))

@@ -99,13 +99,14 @@ def rows_beside(outline: Outline, row: Node) -> list[Node]:
 
 
 def has_header(outline: Outline, rows: Sequence[Node]) -> bool:
-    """Is the first row a head: nothing to act on and no figures in it, where the rows after it have either?"""
+    """Is the first row a head: nothing to act on, and no figures where others have; or has it an empty corner?"""
     if not rows[1:]:
         return False
     if any(node.role == "columnheader" for node in outline.inside(rows[0])):
         return True
     told = [bool(re.search(r"\d", row.text)) or any(node.ref for node in outline.inside(row)) for row in rows]
-    return not told[0] and any(told[1:])
+    used, first = any(node.ref for node in outline.inside(rows[0])), outline.children(rows[0])
+    return (not told[0] and any(told[1:])) or (len(first) > 1 and not (used or first[0].text))
 
 
 def entries(outline: Outline, container: Node) -> list[list[Node]]:

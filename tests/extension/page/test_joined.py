@@ -29,6 +29,7 @@ WRITTEN = "--ignoreConfig --allowJs --noCheck --removeComments --target esnext -
 """How tsc writes scripts down without their comments, each thing at its place in its line."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [0, 1])
 def test_nothing_but_comments_and_blanks_is_left_out(part, tmp_path):
     order = (ROOT / "extension/page/order.js").read_text()

@@ -58,6 +58,7 @@ def test_at_most_3_of_100_harmless_labels_ask(half, record_property):
     assert len(wrong) <= 0.03 * count, wrong
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("half", HALVES)
 def test_labels_that_were_written_later_are_judged_as_well(half):
     for name, grave, most, least in (

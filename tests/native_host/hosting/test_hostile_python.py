@@ -83,6 +83,7 @@ def text_of(result):
     return result["content"][0]["text"]
 
 
+@pytest.mark.slow
 async def test_whatever_a_tool_does_is_one_result_and_the_next_call_works(monkeypatch):
     monkeypatch.setattr(foreign_code, "CANCEL_SECONDS", 0.2)
     with short_places() as places:

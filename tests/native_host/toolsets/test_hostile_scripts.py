@@ -131,6 +131,7 @@ async def run(hub, tmp_path):
     return call
 
 
+@pytest.mark.slow
 async def test_what_cannot_be_done_ends_at_once_with_the_reason(run):
     async def tried(kind):
         source, words = AT_ONCE[kind]
@@ -159,6 +160,7 @@ async def test_what_never_ends_is_ended_and_the_hub_answers_all_the_while(run):
     assert (await run("fn f() { 1 }"))["output"] == "1"
 
 
+@pytest.mark.slow
 async def test_the_browser_that_was_lent_cannot_be_widened(run):
     body = "\n".join(f"fn f{number}(browser) {{ {call} }}" for number, call in enumerate(BROWSER))
     granted = {"grant_browser": ENDPOINT, "browser_origin": ["http://shop.test"]}

@@ -35,7 +35,7 @@ from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.wire import structure as lists
-from pagehand.wire.comparing import extreme_entries
+from pagehand.wire.comparing import extreme_entries, heads_with
 from pagehand.wire.entries import main_entries, things_told, words_in
 from pagehand.wire.labels import OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
@@ -70,7 +70,11 @@ def _fact(outline: Outline, question: Question) -> str | None:
         return those(outline, state[1])
     facts = (find_facts(outline, question) if not question.by else []) or timed(outline, question)
     facts = facts or _by_other_names(outline, question) or lasting(outline, question)
-    return told_of(facts) or which(outline, question) or all_said(outline, question)
+    if told := told_of(facts) or which(outline, question) or all_said(outline, question):
+        return told
+    who = question.asked.casefold().startswith("who ")
+    there = heads_with(outline, Asked(outline, question).words) if who else []
+    return told_names(there) if there else None
 
 
 def _by_other_names(outline: Outline, question: Question) -> list[Fact]:

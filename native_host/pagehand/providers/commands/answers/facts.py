@@ -34,6 +34,7 @@ _ANYTHING = frozenset({"text", "number"})  # wanted types that say nothing of th
 _PLAIN_VERBS, _BEFORE_THINGS, _UNITS = map(vocabulary, ("plain verbs", "before things", "price units"))
 _QUANTITIES = vocabulary("quantities")
 _DATED = pattern(r"(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:daily|always|never|request|\d{4})\b")
+_WORD = pattern(r"[^\W\d]")
 _NO_PERSON = pattern(r"[\d·|@]")
 _WHICH = pattern(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _OF_OTHERS = pattern(r"(?i)\d:\d\d\s+(?!(?:to|until|till|and|bis)\b)[^\W\d].*?\d:\d\d")  # hours of several things
@@ -83,6 +84,10 @@ class Asked:
         missing = [word for word in self.words if not known & {word, *self.alike[word]}]
         silent = [word for word in missing if word in self.verbs][:verbs]
         return [word for word in missing if word not in silent]
+
+    def nouns(self) -> list[str]:
+        """The words but those that only say that something is there: `works`."""
+        return [word for word in self.words if word not in self.verbs]
 
     def named_in(self, words: Sequence[str]) -> list[str]:
         """Which of these words are asked for."""
@@ -161,6 +166,8 @@ def _values(one: Statement, question: Question) -> list[str]:
     first = question.asked.casefold().split(" ")[:1]
     if first == ["who"] and _NO_PERSON.search(one.value):
         return []
+    if first == ["where"] and (one.value in find_values(one.value, "date") or not _WORD.search(one.value)):
+        return []  # a day, a figure
     if question.kind == "count" and not _COUNTED.match(one.value):
         return []
     values = typed(one.value, question.wants) or _amounts(one, question.wants)

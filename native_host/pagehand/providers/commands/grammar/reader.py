@@ -182,7 +182,8 @@ class _Reader:
         goes_on = end < len(self.tokens)
         marked = goes_on and self.tokens[end].low in (".", ":") and RULES["mark"].fullmatch(low)
         header = goes_on and RULES["header"].fullmatch(low)
-        return bool(marked or header or (REASON.fullmatch(low) and not self._is_taken_up(low, end)))
+        held = RULES["held back"].fullmatch(low) and len(RULES["held verbs"].findall(self.source)) == 1
+        return bool(marked or header or held or (REASON.fullmatch(low) and not self._is_taken_up(low, end)))
 
     def _is_taken_up(self, low: str, end: int) -> bool:
         """Is it what is meant by "that": `I'm allergic to nuts, add that`?"""

@@ -7,7 +7,7 @@ is for the person to decide. `finding` stands above; below `wording`, `relations
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from pagehand.wire.comparing import extreme_entries
 from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import DIALOGS, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import anchors, place_of
+from pagehand.wire.relations import anchors, counted_once, once, only, place_of
 from pagehand.wire.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.wire.structure import beside, is_outside_main, nearest_to, section_name
 
@@ -30,8 +30,6 @@ _USUAL_RANK_COST = 0.08
 _ROLE_ONLY = 0.9
 _COUNTED_ROLE = 0.97  # `the 2nd checkbox` means just that, whatever is called so in part
 _WRONG_KIND = 0.12
-_TWIN_DISTANCE = 2
-_PICTURES = frozenset({"graphic", "image", "img"})
 _NEARBY = 6
 _SPOKEN = lines("spoken roles")
 
@@ -209,48 +207,16 @@ def options_for(nodes: Sequence[Node], outline: Outline) -> list[str]:
 
 def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
     """Fewer of equal fits by what a person would take for granted; several when nothing decides."""
-    nodes = _only(nodes, lambda node: not node.has("disabled"))
-    nodes = _only(nodes, lambda node: any(other.role in DIALOGS for other in outline.ancestors(node)))
-    nodes = _only(_once(nodes, outline), lambda node: not is_outside_main(outline, node))
+    nodes = only(nodes, lambda node: not node.has("disabled"))
+    nodes = only(nodes, lambda node: any(other.role in DIALOGS for other in outline.ancestors(node)))
+    nodes = only(once(nodes, outline), lambda node: not is_outside_main(outline, node))
     found = anchors(outline, hints.near) if hints.near else []
     near = {node.index for anchor in found for node in beside(outline, anchor, nodes)}
-    nodes = _only(nodes, lambda node: node.index in near)
+    nodes = only(nodes, lambda node: node.index in near)
     if purpose == "fill":  # the one field that still has to be filled
         some = [node for node in nodes if not node.value and not node.has("filled")]
         nodes = some if len(some) == 1 else nodes
     return _same_form(nodes, outline, hints, purpose) or nodes
-
-
-def _only(nodes: list[Node], test: Callable[[Node], bool]) -> list[Node]:
-    return [node for node in nodes if test(node)] or nodes
-
-
-def counted_once(nodes: list[Node], outline: Outline) -> list[Node]:
-    """What a person counts: a picture beside the link of its thing is no second one, nor is a link twice."""
-    return _once(_only(nodes, lambda node: node.role not in _PICTURES), outline)
-
-
-def _once(nodes: list[Node], outline: Outline) -> list[Node]:
-    """Without what is one thing to a person.
-
-    A control in a control of the same name is one: the inner one, whose clicks the outer sees. Picture and title of one
-    entry are often two links of one name to one place; so are links around the page.
-    """
-    called = {node.index: normal(label_of(outline, node)) for node in nodes}
-    around = ((node, other) for node in nodes for other in outline.ancestors(node))
-    doubled = {other.index for node, other in around if normal(label_of(outline, other)) == called[node.index]}
-    kept: list[Node] = []
-    for node in _only(nodes, lambda node: node.index not in doubled):
-        if not any(_are_twins(outline, other, node) for other in kept):
-            kept.append(node)
-    return kept
-
-
-def _are_twins(outline: Outline, one: Node, other: Node) -> bool:
-    if one.role != "link" or other.role != "link" or normal(one.name) != normal(other.name):
-        return False
-    close = one.parent == other.parent and other.index - one.index <= _TWIN_DISTANCE
-    return close or (is_outside_main(outline, one) and is_outside_main(outline, other))
 
 
 def _same_form(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:

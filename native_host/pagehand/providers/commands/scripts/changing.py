@@ -17,7 +17,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Fill, Target, called
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, in_front, label_of, steppers
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import pressed_prices, pressed_values
+from pagehand.wire.relations import pressed_measures, pressed_prices, pressed_values, unit_of
 from pagehand.wire.sending import PRESSED
 from pagehand.wire.things import controls, folded, things
 
@@ -75,22 +75,24 @@ def _edit_of(outline: Outline, phrase: str, name: str) -> Node | None:
 
 def in_place(world: World, step: Fill) -> Script[Outcome | None]:
     """What is pressed to be written over, "CHF 20 ✎" of the one thing: `the price of the desk lamp`."""
-    found = {node.index: node for node in _pressed_for(world.page, step.field)} if step.field else {}
+    found = {node.index: node for node in _pressed_for(world.page, step.field, step.value)} if step.field else {}
     if len(found) != 1:
         return None
     shown = {node.ref for node in world.page.nodes}
     yield from shown_by(world, next(iter(found.values())))
     come = [one for one in world.page.nodes if one.role in FIELDS and one.ref not in shown]
-    value = f"{amount_of(step.value):g}" if MONEY.fullmatch(step.value) else step.value
+    measured = MONEY.fullmatch(step.value) or unit_of(step.value)
+    value = f"{amount_of(step.value):g}" if measured else step.value
     return Outcome("done", (yield from written_over(world, value, come[0]))) if len(come) == 1 else None
 
 
-def _pressed_for(outline: Outline, field: Target) -> list[Node]:
-    """The price of a thing, or the value behind a label that no field has."""
+def _pressed_for(outline: Outline, field: Target, value: str) -> list[Node]:
+    """The price of a thing, its one measure of that unit, or the value behind a label that no field has."""
     priced = [one.near for one in field.readings if normal(one.name) in _PRICES]
     named = [] if resolve(field, outline, "fill").nodes else [one.name for one in field.readings if not one.near]
     prices = [node for thing in priced for node in pressed_prices(outline, thing)]
-    return prices or [node for name in filter(None, named) for node in pressed_values(outline, name)]
+    measures = [node for name in filter(None, named) for node in pressed_measures(outline, name, value)]
+    return prices or measures or [node for name in filter(None, named) for node in pressed_values(outline, name)]
 
 
 def written_over(world: World, value: str, field: Node) -> Script[str]:
