@@ -57,7 +57,8 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
 
     Of what runs in both browsers two thirds run in one of them each, turn about by the commit, of the museum and of
     what is slow without a browser one third; what is slow in one is left out. `whole`: a third of that too, and a sixth
-    of the wheel's, by the commit likewise. `both`: all of it in both browsers. `fast`: nothing that drives a browser or is slow.
+    of the wheel's, by the commit likewise. `both`: all of it in both browsers. `fast`: nothing that drives a browser
+    or is slow.
     """
     shutil.rmtree(REPORTS, ignore_errors=True)
     rows = [

@@ -146,6 +146,18 @@ def choices_in(outline: Outline, group: Node) -> Sequence[Node]:
     return () if any(node.role in FIELDS for node in under) else under or outline.inside(group)
 
 
+def taking(outline: Outline, node: Node, value: str) -> Node:
+    """What takes a value: of a switch that is given a number its slider."""
+    number = number_with(outline, node) if node.role in TICKABLE and any(map(str.isdigit, value)) else None
+    return number or node
+
+
+def boxes_told(outline: Outline) -> list[tuple[Node, str]]:
+    """The boxes and switches, each with what it says, and what stands over it."""
+    boxes = [one for one in outline.nodes if one.ref and one.role in TICKABLE - {"radio"}]
+    return [(one, f"{caption_over(outline, one)} {label_of(outline, one)}") for one in boxes]
+
+
 def number_with(outline: Outline, switch: Node) -> Node | None:
     """The one slider or number field that stands with a switch and says its name: "Brightness of Ceiling light"."""
     beside = outline.inside(outline.nodes[switch.parent]) if switch.parent >= 0 else ()

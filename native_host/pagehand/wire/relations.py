@@ -154,7 +154,12 @@ def pressed_prices(outline: Outline, phrase: str) -> list[Node]:
     return [one for one in held if MONEY.fullmatch(one.text.strip(" ✎✏🖉"))]
 
 
-def pressed_measures(outline: Outline, phrase: str, value: str) -> list[Node]:
+def pressed_for(outline: Outline, name: str, value: str) -> list[Node]:
+    """What is pressed to be changed to a value: by its thing and the value's unit, or by the label before it."""
+    return _pressed_measures(outline, name, value) or pressed_values(outline, name)
+
+
+def _pressed_measures(outline: Outline, phrase: str, value: str) -> list[Node]:
     """What is pressed to be changed of the one thing that a phrase means, and has the unit of a value: "18.5 °C"."""
     unit = unit_of(value)
     entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"] if phrase and unit else []

@@ -4,7 +4,7 @@ import pytest
 
 from pagehand.language.spelling import likely, meant_by
 
-WORDS = {"waiting", "folder", "archive", "label", "rate", "date"}
+WORDS = {"waiting", "rename", "folder", "archive", "label", "rate", "date"}
 
 
 @pytest.mark.parametrize(
@@ -14,6 +14,7 @@ WORDS = {"waiting", "folder", "archive", "label", "rate", "date"}
         ("foldder", "folder"),
         ("archvie", "archive"),
         ("lable", "label"),
+        ("renam", "rename"),
         ("label", ""),
         ("lamp", ""),
         ("folde", ""),  # what lacks its end may be another word

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.language.stated import taken_up
+from pagehand.language.stated import is_reason, taken_up
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,18 @@ from pagehand.language.stated import taken_up
         ("the bug is fixed, close it and tell Ann about it", "close the bug and tell Ann about the bug"),
         ("I've called Nina Weber, tick that off", "tick call Nina Weber off"),
         ("can it be moved to firday or febuary", "can it be moved to friday or february"),
+        (
+            "it's freezing in the kids room, set it to 21 degrees pls",
+            "it's freezing in the kids room, set the kids room to 21 degrees pls",
+        ),
+        (
+            "I put a new battery in the hall sensor, so dismiss that warning",
+            "I put a new battery in the hall sensor, dismiss that warning for the hall sensor",
+        ),
+        ("the parcel arrived, mark it as delivered", "the parcel arrived, mark the parcel as delivered"),
+        ("my sister loves the lamp, add it", "my sister loves the lamp, add the lamp"),
+        ("there's a newsletter box, tick it", "there's a newsletter box, tick the newsletter box"),
+        ("I deleted the photo of the cat by mistake, can you get it back?", "can you get the photo of the cat back?"),
         ("I never read the weekly digest, so delete it", "delete the weekly digest"),
     ],
 )
@@ -32,6 +44,9 @@ def test_the_thing_stands_where_it_is_meant(said, meant):
     [
         "the milk is gone, add bread to my list",  # what is to be done has a thing of its own
         "delete it",
+        "they raised the price, cancel my subscription",  # what is not said to be its own
+        "I clicked the wrong button, undo it",
+        "the kids are sleeping, turn it down",
         "type see you on firday into the note",  # a text is kept as it was written
         'the file "a, b" is gone, delete it',
         "the door is open",
@@ -39,3 +54,39 @@ def test_the_thing_stands_where_it_is_meant(said, meant):
 )
 def test_else_a_message_stays_as_it_is(said):
     assert taken_up(said) == said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "we're eating out",
+        "everybody has seen it by now",
+        "I put a new battery in the front door sensor",
+        "our dog chewed it up",
+        "because my sister got sick",
+        "there's a typo in the tag",
+        "the neighbours complained about the noise",
+    ],
+)
+def test_why_something_is_wanted_is_nothing_to_do(said):
+    assert is_reason(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "i need six eggs",
+        "I left at 14:30",
+        "there are three of us",
+        "we agreed on the large one",
+        "it has been moved to friday",
+        "she may unlock the door",
+        "I'm coming with a friend",
+        "the newly added lamp",
+        "my recently viewed items",
+        "the code is secret",
+        "close the door",
+    ],
+)
+def test_what_may_be_a_detail_or_a_thing_is_no_reason(said):
+    assert not is_reason(said)

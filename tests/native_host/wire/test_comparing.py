@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.wire.comparing import extreme_entries
+from pagehand.wire.comparing import extreme_entries, heads_with
 from pagehand.wire.outline import parse_outline
 from pagehand.wire.things import told_by
 from talks.pages import outline
@@ -242,3 +242,24 @@ heading 3 "Won (2)"
 def test_the_column_of_a_board_that_was_said_is_compared_alone(among, name):
     (entry,) = extreme_entries(parse_outline(BOARD), among, "size", "max")
     assert told_by(entry).startswith(name)
+
+
+ROTA = outline("""
+table 4 rows
+  |  | Sat 28 Nov | Sun 29 Nov |
+  | Kim | [e1] clickable "07:00 Bar" | [e2] clickable "Add" |
+  | Ivo | [e3] clickable "06:00 Kitchen" | [e4] clickable "06:00 Kitchen" |
+  | Mia | [e5] clickable "12:00 Kitchen" | [e6] clickable "07:00 Bar" |
+""")
+
+
+def test_who_is_where_on_a_day_is_read_from_the_column_of_the_day():
+    assert heads_with(ROTA, ("kitchen", "sunday")) == ["Ivo"]
+    assert heads_with(ROTA, ("kitchen", "saturday")) == ["Ivo", "Mia"]
+    assert heads_with(ROTA, ("cellar", "sunday")) == heads_with(ROTA, ("sunday",)) == []
+
+
+def test_how_often_is_compared_where_no_day_is_told():
+    table = outline('table 3 rows\n  | Album | Opened |\n  | [e1] link "Ski" | 97 |\n  | [e2] link "Lisbon" | 214 |')
+    (entry,) = extreme_entries(table, "album", "opened", "max")
+    assert told_by(entry).startswith("Lisbon")

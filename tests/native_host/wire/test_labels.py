@@ -1,6 +1,6 @@
 """What controls are called."""
 
-from pagehand.wire.labels import label_of, sent_by, steppers
+from pagehand.wire.labels import caption_over, label_of, number_with, sent_by, steppers
 from talks.pages import outline
 
 
@@ -36,3 +36,19 @@ table 3 rows
 def test_a_number_between_two_buttons_is_called_by_what_both_say():
     page = outline('CHF 9\n[e1] button "One Cola less"\n0\n[e2] button "One Cola more"')
     assert [one.label for one in steppers(page)] == ["Cola"]
+
+
+def test_a_switch_has_the_slider_that_says_its_name_beside_it():
+    page = outline(
+        'list 2 items\n  - Desk\n    [e1] slider "Brightness of Desk"\n    [e2] switch "Desk"\n'
+        '  - Hall\n    [e3] switch "Hall"'
+    )
+    assert number_with(page, page.by_ref("e2")).ref == "e1"
+    assert number_with(page, page.by_ref("e3")) is None
+
+
+def test_what_stands_over_boxes_is_said_of_each():
+    page = outline(
+        'Hide recipes with\n[e1] checkbox "Milk"\n[e2] checkbox "Nuts"\n[e3] textbox "For"\n[e4] checkbox "Mail"'
+    )
+    assert [caption_over(page, page.by_ref(ref)) for ref in ("e2", "e4")] == ["Hide recipes with", ""]

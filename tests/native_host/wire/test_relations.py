@@ -1,7 +1,7 @@
 """What belongs together on a page."""
 
 from pagehand.wire.labels import label_of
-from pagehand.wire.relations import anchors, place_of, pressed_values
+from pagehand.wire.relations import anchors, place_of, pressed_for, pressed_values
 from pagehand.wire.structure import beside, common_depth, section_of
 from talks.pages import FLAT, outline
 
@@ -92,3 +92,14 @@ def test_a_value_behind_its_label_is_pressed_to_be_written_over():
     page = outline('Phone\n[e1] clickable "+49 40 555"\nMobile\n[e2] clickable "+49 171 555"\nTown\n[e3] link "Lübeck"')
     assert [one.ref for one in pressed_values(page, "mobile number")] == ["e2"]
     assert pressed_values(page, "town") == [] and pressed_values(page, "fax") == []
+
+
+def test_a_measure_that_is_pressed_is_found_by_its_thing_and_its_unit():
+    page = outline("""
+table 3 rows
+  | Room | Target | |
+  | Hall | [e1] clickable "18.0 °C" | [e2] clickable "Warmer" |
+  | Kids' room | [e3] clickable "18.5 °C" | [e4] clickable "Warmer" |
+""")
+    assert refs(pressed_for(page, "the kids room", "21 degrees")) == ["e3"]
+    assert pressed_for(page, "the kids room", "21 %") == pressed_for(page, "the cellar", "21 degrees") == []

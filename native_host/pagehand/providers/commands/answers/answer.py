@@ -30,12 +30,13 @@ from pagehand.providers.commands.answers.facts import (
     timed,
     told_of,
     whereabouts,
+    who_there,
 )
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.wire import structure as lists
-from pagehand.wire.comparing import extreme_entries, heads_with
+from pagehand.wire.comparing import extreme_entries
 from pagehand.wire.entries import main_entries, things_told, words_in
 from pagehand.wire.labels import OPTIONS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
@@ -49,8 +50,7 @@ _LABELS = {word: names.split(", ") for word, names in lines("own labels").items(
 _YES_NO, _NEGATED, _HELD = map(patterns("answer rules").__getitem__, ("yes or no", "negated", "held"))
 _MAKERS = meanings("makers")
 _MADE = pattern(rf"(?i)who ({'|'.join(_MAKERS)}) (?:the |this )?(.+)")
-_OTHER_SUMS = listed("other sums")
-_PAGE_LINES = 40
+_OTHER_SUMS, _PAGE_LINES = listed("other sums"), 40
 _OFF = pattern(r"^(?:un|de|dis|in)|off$")
 
 
@@ -70,11 +70,7 @@ def _fact(outline: Outline, question: Question) -> str | None:
         return those(outline, state[1])
     facts = (find_facts(outline, question) if not question.by else []) or timed(outline, question)
     facts = facts or _by_other_names(outline, question) or lasting(outline, question)
-    if told := told_of(facts) or which(outline, question) or all_said(outline, question):
-        return told
-    who = question.asked.casefold().startswith("who ")
-    there = heads_with(outline, Asked(outline, question).words) if who else []
-    return told_names(there) if there else None
+    return told_of(facts) or which(outline, question) or all_said(outline, question) or who_there(outline, question)
 
 
 def _by_other_names(outline: Outline, question: Question) -> list[Fact]:

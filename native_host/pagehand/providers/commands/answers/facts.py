@@ -19,6 +19,7 @@ from pagehand.language.quoting import MOST_LINES, plain, quote
 from pagehand.language.quoting import names as told_names
 from pagehand.language.wording import SURE, fit, normal, same_word, stem, telling, words_of
 from pagehand.providers.commands.words.steps import Question
+from pagehand.wire.comparing import heads_with
 from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
@@ -164,16 +165,20 @@ def _is_asked_for(asked: Asked, one: Statement, hit: Sequence[str]) -> bool:
 
 def _values(one: Statement, question: Question) -> list[str]:
     first = question.asked.casefold().split(" ")[:1]
-    if first == ["who"] and _NO_PERSON.search(one.value):
+    if first in (["who"], ["where"]) and _is_other(first[0], one.value):
         return []
-    if first == ["where"] and (one.value in find_values(one.value, "date") or not _WORD.search(one.value)):
-        return []  # a day, a figure
     if question.kind == "count" and not _COUNTED.match(one.value):
         return []
     values = typed(one.value, question.wants) or _amounts(one, question.wants)
     if first == ["when"]:
         return [v for v in values if _DATED.search(v) or find_values(v, "date") or find_values(v, "time")]
     return values
+
+
+def _is_other(asked: str, value: str) -> bool:
+    """Is it no person's name where one is asked for; or a day or a figure, where a place is?"""
+    no_place = value in find_values(value, "date") or not _WORD.search(value)
+    return _NO_PERSON.search(value) is not None if asked == "who" else no_place
 
 
 def _amounts(one: Statement, wants: str) -> list[str]:
@@ -266,3 +271,10 @@ def all_said(outline: Outline, question: Question) -> str | None:
     found = things(outline, question.subject) if what and not (question.owner or question.by) else []
     rows = [one for one in found if one[0].role == "row" and one[1:] and fit(one[1].text, question.subject) >= SURE]
     return quote(told_by(rows[0])) if len(rows) == 1 else None
+
+
+def who_there(outline: Outline, question: Question) -> str | None:
+    """Who is somewhere on a day, by the row that says the one under the other: `who is in the kitchen on Sunday`."""
+    who = question.asked.casefold().startswith("who ")
+    there = heads_with(outline, Asked(outline, question).nouns()) if who else []
+    return told_names(there) if there else None

@@ -182,8 +182,12 @@ class _Reader:
         goes_on = end < len(self.tokens)
         marked = goes_on and self.tokens[end].low in (".", ":") and RULES["mark"].fullmatch(low)
         header = goes_on and RULES["header"].fullmatch(low)
-        held = RULES["held back"].fullmatch(low) and len(RULES["held verbs"].findall(self.source)) == 1
-        return bool(marked or header or held or (REASON.fullmatch(low) and not self._is_taken_up(low, end)))
+        reason = REASON.fullmatch(low) is not None and not self._is_taken_up(low, end)
+        return bool(marked or header or reason or self._is_held_back(low))
+
+    def _is_held_back(self, low: str) -> bool:
+        """Is it what is not to be done besides, and no such thing is asked for: `but don't delete it`?"""
+        return RULES["held back"].fullmatch(low) is not None and len(RULES["held verbs"].findall(self.source)) == 1
 
     def _is_taken_up(self, low: str, end: int) -> bool:
         """Is it what is meant by "that": `I'm allergic to nuts, add that`?"""

@@ -17,7 +17,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Fill, Target, called
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, in_front, label_of, steppers
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import pressed_measures, pressed_prices, pressed_values, unit_of
+from pagehand.wire.relations import pressed_for, pressed_prices, unit_of
 from pagehand.wire.sending import PRESSED
 from pagehand.wire.things import controls, folded, things
 
@@ -91,8 +91,7 @@ def _pressed_for(outline: Outline, field: Target, value: str) -> list[Node]:
     priced = [one.near for one in field.readings if normal(one.name) in _PRICES]
     named = [] if resolve(field, outline, "fill").nodes else [one.name for one in field.readings if not one.near]
     prices = [node for thing in priced for node in pressed_prices(outline, thing)]
-    measures = [node for name in filter(None, named) for node in pressed_measures(outline, name, value)]
-    return prices or measures or [node for name in filter(None, named) for node in pressed_values(outline, name)]
+    return prices or [node for name in filter(None, named) for node in pressed_for(outline, name, value)]
 
 
 def written_over(world: World, value: str, field: Node) -> Script[str]:

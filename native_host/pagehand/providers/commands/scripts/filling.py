@@ -38,7 +38,7 @@ from pagehand.wire.labels import (
     TICKABLE,
     Opener,
     chips_beside,
-    number_with,
+    taking,
 )
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls, things
@@ -149,10 +149,9 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
         return (yield from step_to(world, step, node) if number else choices.choose_within(world, node, option, parts))
     if node.role == "clickable":
         return (yield from doing.press_button(world, _chip(world.page, node, step.value), "Chose"))
-    number = number_with(world.page, node) if node.role in TICKABLE and any(map(str.isdigit, step.value)) else None
-    if node.role in TICKABLE and number is None:
+    node = taking(world.page, node, step.value)
+    if node.role in TICKABLE:
         return (yield from choices.tick_by_value(world, target, node, step.value))
-    node = number or node
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
         return (yield from choices.choose_in(world, node, step.value, target))
     return (yield from _enter(world, target, node, step.value, submit=step.submit))

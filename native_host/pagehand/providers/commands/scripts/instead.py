@@ -23,7 +23,7 @@ from pagehand.providers.commands.scripts.finding import name_in
 from pagehand.providers.commands.scripts.placing import give
 from pagehand.providers.commands.scripts.world import Outcome, Script, World
 from pagehand.providers.commands.words.steps import Choose, Do, Fill, Reading, Submit, Target, called, either
-from pagehand.wire.labels import TICKABLE, Field, caption_over, is_drawn, label_of, sent_by
+from pagehand.wire.labels import TICKABLE, Field, boxes_told, is_drawn, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import place_of
 from pagehand.wire.things import controls
@@ -42,8 +42,8 @@ def instead(world: World, step: Do) -> Script[Outcome | None]:
         return (yield from choose_in(world, *own))
     if step.verb == "send" and step.place is None and is_generic(step.object) and world.unsent:
         return (yield from submit(world, Submit()))
-    if step.object and (box := _box_for(world.page, step, step.object)):
-        return (yield from tick(world, step.object, box[0], on=box[1]))
+    if box := _box_for(world.page, step):
+        return (yield from tick(world, box[0], box[1], on=box[2]))
     if stated := _state_of(world.page, step):
         target, node, on = stated
         return (yield from tick(world, target, node, on=on))
@@ -140,16 +140,14 @@ def _composed(world: World, step: Do) -> Fill | None:
     return Fill(called(named[0], "field"), text.strip("\"“”'"), submit=True) if text and here else None
 
 
-def _box_for(outline: Outline, step: Do, target: Target) -> tuple[Node, bool] | None:
+def _box_for(outline: Outline, step: Do) -> tuple[Target, Node, bool] | None:
     """The box that says all that is meant, with what stands over it; ticked where that says the verb as well."""
-    if step.verb not in _BOXES or step.place or step.value:
+    if step.object is None or step.verb not in _BOXES or step.place or step.value:
         return None
-    asked = telling(words_of(target.text))
-    boxes = [one for one in outline.nodes if one.ref and one.role in TICKABLE - {"radio"}]
-    told = [f"{caption_over(outline, one)} {label_of(outline, one)}" for one in boxes]
-    same = [(box, True) for box, said in zip(boxes, told, strict=True) if says(said, (step.verb, *asked))]
-    found = resolve(target, outline, "check")
-    alone = len(found.nodes) == 1 and found.score >= LIKELY and found.nodes[0] in boxes
-    if alone and says(f"{told[boxes.index(found.nodes[0])]} {place_of(outline, found.nodes[0])}", asked):
-        same = same or [(found.nodes[0], _BOXES[step.verb])]
-    return same[0] if len(same) == 1 else None
+    asked, told = telling(words_of(step.object.text)), boxes_told(outline)
+    same = [box for box, said in told if says(said, (step.verb, *asked))]
+    found = resolve(step.object, outline, "check")
+    likely = found.nodes * (len(found.nodes) == 1) * (found.score >= LIKELY)
+    own = [one for one, said in told if one in likely and says(f"{said} {place_of(outline, one)}", asked)]
+    fitting = same or own
+    return (step.object, fitting[0], bool(same) or _BOXES[step.verb]) if len(fitting) == 1 else None

@@ -12,6 +12,8 @@ from talks.gist import gists
         ('reply "See you" and send it', ["do reply = 'See you'"]),
         ("click Save and continue", ["click Save + continue"]),
         ("click Save and delete it", ["click Save", "do delete: <it>"]),
+        ("mute the lamp, but don't delete it", ["do mute: lamp"]),
+        ("delete the lamp, but don't remove it", ["? don't remove it"]),
         ("click Edit, then save", ["click Edit", "do save"]),
         ("change the photo and set the size to M", ["do change: photo", "fill size = 'M'"]),
         ("change the colour and the size to M", ["? change the colour and the size to M"]),

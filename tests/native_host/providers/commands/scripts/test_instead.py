@@ -261,3 +261,18 @@ async def test_the_cheapest_of_what_stands_under_headings_says_so_nowhere():
     site = one_page(*place("Foz", 171), *place("Prater", 69), *place("Mohren", 139))
     told = await Talk(site).say("take the cheapest one off my favourites")
     assert site.state == {"Prater": True}, told
+
+
+def kitchen(_):
+    avoided = [El("checkbox", one, click=pressed(one)) for one in ("Milk", "Peanuts")]
+    mail = El("checkbox", "Send me the recipe of the week", states="checked", click=pressed("mail"))
+    return Page("Preferences", [text("Hide recipes that contain"), *avoided, mail])
+
+
+async def test_a_box_is_taken_that_says_all_of_it_with_what_stands_over_it():
+    site = Site({"/": kitchen}, "/")
+    await Talk(site).say("hide recipes with peanuts")
+    assert site.state == {"Peanuts": True}
+    site = Site({"/": kitchen}, "/")
+    await Talk(site).say("hide recipes with mushrooms")
+    assert site.state == {}, "another box says only a part of it"
