@@ -35,7 +35,7 @@ _ANYTHING = frozenset({"text", "number"})  # wanted types that say nothing of th
 _PLAIN_VERBS, _BEFORE_THINGS, _UNITS = map(vocabulary, ("plain verbs", "before things", "price units"))
 _QUANTITIES = vocabulary("quantities")
 _DATED = pattern(r"(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:daily|always|never|request|\d{4})\b")
-_WORD = pattern(r"[^\W\d]")
+_LETTER = pattern(r"[^\W\d]")
 _NO_PERSON = pattern(r"[\d·|@]")
 _WHICH = pattern(r"(?i)(?:which|what) (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _OF_OTHERS = pattern(r"(?i)\d:\d\d\s+(?!(?:to|until|till|and|bis)\b)[^\W\d].*?\d:\d\d")  # hours of several things
@@ -177,7 +177,7 @@ def _values(one: Statement, question: Question) -> list[str]:
 
 def _is_other(asked: str, value: str) -> bool:
     """Is it no person's name where one is asked for; or a day or a figure, where a place is?"""
-    no_place = value in find_values(value, "date") or not _WORD.search(value)
+    no_place = value in find_values(value, "date") or not _LETTER.search(value)
     return _NO_PERSON.search(value) is not None if asked == "who" else no_place
 
 

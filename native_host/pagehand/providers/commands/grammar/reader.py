@@ -186,7 +186,7 @@ class _Reader:
         return bool(marked or header or reason or self._is_held_back(low))
 
     def _is_held_back(self, low: str) -> bool:
-        """Is it what is not to be done besides, and no such thing is asked for: `but don't delete it`?"""
+        """Is it what is not to be done besides, and nothing is asked for that may end so: `but don't delete it`?"""
         return RULES["held back"].fullmatch(low) is not None and len(RULES["held verbs"].findall(self.source)) == 1
 
     def _is_taken_up(self, low: str, end: int) -> bool:

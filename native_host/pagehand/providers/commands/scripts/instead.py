@@ -147,7 +147,7 @@ def _box_for(outline: Outline, step: Do) -> tuple[Target, Node, bool] | None:
     asked, told = telling(words_of(step.object.text)), boxes_told(outline)
     same = [box for box, said in told if says(said, (step.verb, *asked))]
     found = resolve(step.object, outline, "check")
-    likely = found.nodes * (len(found.nodes) == 1) * (found.score >= LIKELY)
+    likely = found.nodes if (len(found.nodes), found.score >= LIKELY) == (1, True) else ()
     own = [one for one, said in told if one in likely and says(f"{said} {place_of(outline, one)}", asked)]
     fitting = same or own
     return (step.object, fitting[0], bool(same) or _BOXES[step.verb]) if len(fitting) == 1 else None

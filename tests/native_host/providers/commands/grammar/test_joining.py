@@ -14,6 +14,7 @@ from talks.gist import gists
         ("click Save and delete it", ["click Save", "do delete: <it>"]),
         ("mute the lamp, but don't delete it", ["do mute: lamp"]),
         ("delete the lamp, but don't remove it", ["? don't remove it"]),
+        ("get rid of the lamp, but don't delete it", ["? don't delete it"]),
         ("click Edit, then save", ["click Edit", "do save"]),
         ("change the photo and set the size to M", ["do change: photo", "fill size = 'M'"]),
         ("change the colour and the size to M", ["? change the colour and the size to M"]),
