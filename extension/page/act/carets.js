@@ -30,7 +30,7 @@ const pageCarets = (() => {
   function marked() {
     const field = pageTree.activeElement();
     if (!(field instanceof HTMLElement) || !pageTyping.takesText(field) || pageEditors.contextOf(field) || pageSecrets.isSecret(field)) return "";
-    return pageText.collapse(pageClipboard.selectedIn(field));
+    return pageText.collapse(pageEditors.selectedIn(field));
   }
 
   /** @returns {string} Such as `caret behind "Dear al"` or `"Dear" is marked`; of a secret nothing but that it moved. */

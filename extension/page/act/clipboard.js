@@ -33,7 +33,7 @@ const pageClipboard = (() => {
     if (pageSecrets.isSecret(element)) return; // As browsers have it.
     const event = clipboardEvent(way, new Map());
     if (element.dispatchEvent(event)) {
-      const text = selectedIn(element);
+      const text = pageEditors.selectedIn(element);
       if (text === "") return;
       keep(new Map([["text/plain", text]]));
       if (way === "cut" && pageTyping.takesText(element) && pageTyping.announced("deleteByCut", null)) document.execCommand("delete");
@@ -63,12 +63,6 @@ const pageClipboard = (() => {
   }
 
   /** @param {HTMLElement} element */
-  function selectedIn(element) {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return String(getSelection() ?? "");
-    return element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0);
-  }
-
-  /** @param {HTMLElement} element */
   function paste(element) {
     if (copied.size) put(element, copied);
   }
@@ -81,5 +75,5 @@ const pageClipboard = (() => {
     if (pageTyping.announced("insertFromPaste", text)) document.execCommand("insertText", false, text);
   }
 
-  return { clipboardOf, press, put, selectedIn, held };
+  return { clipboardOf, press, put, held };
 })();

@@ -62,7 +62,7 @@ const pageEditing = (() => {
   function erase(element, backward, unit) {
     const kind = { word: "Word", lineboundary: "SoftLine" }[/** @type {string} */ (unit)] ?? "Content";
     if (!pageTyping.announced(`delete${kind}${backward ? "Backward" : "Forward"}`, null)) return;
-    if (unit !== "character" && pageClipboard.selectedIn(element) === "") {
+    if (unit !== "character" && pageEditors.selectedIn(element) === "") {
       if (isField(element)) extendInField(element, backward, unit);
       else getSelection()?.modify("extend", backward ? "backward" : "forward", unit);
     }

@@ -92,6 +92,12 @@ const pageFocus = (() => {
     if (frame && frame.ownerDocument.activeElement !== frame) frame.focus({ preventScroll: true });
   }
 
+  /** Whether the focus of the whole page is in this document: each has something that would have it. */
+  function isHere() {
+    if (window === top || window.frameElement === null) return window === top || document.hasFocus(); // Frames of other origins know no more.
+    return window.frameElement.ownerDocument.activeElement === window.frameElement;
+  }
+
   /** It has the focus no more, and hears of it. @param {HTMLElement} element */
   function take(element) {
     if (!listen(element, "blur", () => element.blur())) tell(element, "blur", "focusout", null);
@@ -129,5 +135,5 @@ const pageFocus = (() => {
     return false;
   }
 
-  return { partFor, keysAt, follow, give, take, leave, heed, age, PICKERS };
+  return { partFor, keysAt, follow, give, take, leave, heed, age, isHere, PICKERS };
 })();

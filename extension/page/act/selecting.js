@@ -118,15 +118,17 @@ const pageSelecting = (() => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const range = rangeOf(host ?? field, text);
       if (!range) return missing(field, text);
-      range.startContainer.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      // What is drawn for scrolling may lie in view of its scroller and yet be cut off by what is around that.
+      range.startContainer.parentElement?.scrollIntoView({ block: tries ? "center" : "nearest", inline: "nearest", behavior: "instant" });
       await pageTurns.frame();
-      if (host || tries > 0) await drawOver(range);
+      const isDrawn = (host !== null || tries > 0) && (await drawOver(host ?? field, range));
+      if (host && !isDrawn) continue;
       if (!host) {
         getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
         await pageKeyboard.press(() => field, "Shift", [], () => undefined); // With it people mark words by keys; editors note what is marked when it is let go.
       }
       for (const until = performance.now() + SETTLED_MS; performance.now() < until && (await pageTurns.change(HEARD_MS)); );
-      if (host || isMarked(field, text) || isPainted(field, range)) return null;
+      if (isMarked(field, text) || isPainted(host ?? field.parentElement, host ? rangeOf(host, text) ?? range : range)) return null;
     }
     return { reason: "no_effect", hint: `${pageText.quote(text, 60)} was marked in ${pageRefs.line(pageRefs.describe(field))}, which marked something else instead; do it again.`, begun: true };
   }
@@ -135,31 +137,35 @@ const pageSelecting = (() => {
   function isMarked(field, text) {
     if (field.getRootNode() instanceof ShadowRoot) return true; // Where browsers do not tell.
     const letters = (/** @type {string} */ words) => words.replace(/\s+/g, "");
-    return letters(getSelection()?.toString() ?? "").includes(letters(text));
+    return letters(pageEditors.selectedIn(field)).includes(letters(text));
   }
 
-  /** Whether an editor has painted its own mark there. @param {HTMLElement} field @param {Range} range */
-  function isPainted(field, range) {
-    const place = range.getBoundingClientRect();
-    const marks = [...(field.parentElement?.querySelectorAll('[class*="selection" i]') ?? [])].slice(0, MOST_LOOKED_AT);
-    return place.width > 0 && marks.some((mark) => {
+  /** Whether an editor has painted its own mark there, at least on the first line. @param {Element | null} around @param {Range} range */
+  function isPainted(around, range) {
+    const [first] = range.getClientRects();
+    const marks = [...(around?.querySelectorAll('[class*="selection" i], [class*="selected" i]') ?? [])].slice(0, MOST_LOOKED_AT);
+    const isOneLine = first !== undefined && range.getBoundingClientRect().height < 2 * first.height;
+    const end = isOneLine ? range.getBoundingClientRect().right : Infinity;
+    return first !== undefined && first.width > 0 && marks.some((mark) => {
       const { left, right, top, bottom, width } = mark.getBoundingClientRect();
-      return width > 1 && mark.childElementCount === 0 && Math.abs(left - place.left) < NEAR && Math.abs(right - place.right) < NEAR && top < place.bottom && bottom > place.top;
+      return width > 1 && mark.childElementCount === 0 && Math.abs(left - first.left) < NEAR && (!isOneLine || Math.abs(right - end) < NEAR) && top < first.bottom && bottom > first.top;
     });
   }
 
-  /** @param {Range} range */
-  async function drawOver(range) {
+  /** Draws over words with the mouse, where they can be met. @param {Element} editor @param {Range} range @returns {Promise<boolean>} Whether they were. */
+  async function drawOver(editor, range) {
     const rects = [...range.getClientRects()];
     const [first, last] = [rects[0], rects[rects.length - 1]];
+    if (!first || !last) return false;
     const [from, to] = [{ x: first.left + 1, y: first.top + first.height / 2 }, { x: last.right, y: last.top + last.height / 2 }];
-    const target = pageTree.elementAt(from.x, from.y) ?? range.startContainer.parentElement;
-    if (!target) return;
+    const target = pageTree.elementAt(from.x, from.y);
+    if (!target || !pageTree.within(target, editor)) return false;
     pagePointer.down(target, from);
     await pageTurns.frame();
     pagePointer.moveTo(to, target);
     await pageTurns.frame();
     pagePointer.up(to, target);
+    return true;
   }
 
   /** @param {HTMLElement} field @param {string} text @returns {PageRefusal} */

@@ -90,7 +90,8 @@ const pageTyping = (() => {
   /** @param {Element} field Whether the caret is in it. */
   function isFocused(field) {
     const active = pageTree.activeElement();
-    return active !== null && active !== document.body && pageTree.within(active, field);
+    if (active === document.body) return active === field && document.body.isContentEditable && pageFocus.isHere() && Boolean(getSelection()?.rangeCount);
+    return active !== null && pageTree.within(active, field);
   }
 
   /** Where the next key goes: pages move the focus on from field to field. @param {HTMLElement} field */

@@ -5,7 +5,7 @@
  * Editors that are contenteditable need nothing special.
  */
 
-/** @typedef {EventTarget & {selectionStart: number, selectionEnd: number, updateText(from: number, to: number, text: string): void, updateSelection(from: number, to: number): void}} PageEditContext */
+/** @typedef {EventTarget & {text?: string, selectionStart: number, selectionEnd: number, updateText(from: number, to: number, text: string): void, updateSelection(from: number, to: number): void}} PageEditContext */
 /** @typedef {{input: HTMLElement, text: string, widgets: Element[]}} PageEditor */
 const pageEditors = (() => {
   /** `widgets`: what is opened over the text. */
@@ -69,5 +69,14 @@ const pageEditors = (() => {
     return editor?.input === input ? editor : null; // Its search box is a field of its own.
   }
 
-  return { HOSTS, editorAt, editorOf, isOfText, contextOf };
+  /** What is marked in a field or an editor, as far as browsers tell. @param {Element} field @returns {string} */
+  function selectedIn(field) {
+    const context = contextOf(field);
+    const [text, from, to] = context ? [context.text ?? "", context.selectionStart, context.selectionEnd] : [];
+    if (text !== undefined) return text.slice(Math.min(from ?? 0, to ?? 0), Math.max(from ?? 0, to ?? 0));
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+    return String(getSelection() ?? "");
+  }
+
+  return { HOSTS, editorAt, editorOf, isOfText, contextOf, selectedIn };
 })();

@@ -42,6 +42,7 @@ from museum.rooms import (
     told,
     travel,
     widgets,
+    written,
 )
 
 CASES = (
@@ -86,4 +87,5 @@ CASES = (
     *brought.CASES,
     *offered.CASES,
     *given.CASES,
+    *written.CASES,
 )
