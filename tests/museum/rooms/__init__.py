@@ -30,6 +30,7 @@ from museum.rooms import (
     naming,
     nested,
     offered,
+    picked_out,
     placed,
     reached,
     seen,
@@ -86,4 +87,5 @@ CASES = (
     *brought.CASES,
     *offered.CASES,
     *given.CASES,
+    *picked_out.CASES,
 )
