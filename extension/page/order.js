@@ -17,7 +17,7 @@ export const LAYERS = {
   read: [
     "budget", "structure", "split", "lines", "frames", "day_cells", "hours", "control_lines", "entries", "elements",
     "watch", "kept", "outline", "redrawn", "row_changes", "comparing", "delta", "windows", "rendering", "alike",
-    "ticks", "bars", "captioned", "snapshot", "headings", "fitting", "finding", "searching", "article", "records",
+    "ticks", "bars", "captioned", "snapshot", "headings", "fitting", "in_rows", "finding", "searching", "article", "records",
     "waiting", "loaders", "rest",
   ],
   act: [

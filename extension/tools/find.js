@@ -27,11 +27,11 @@ export const find = {
     const frames = [{ id: 0 }, ...others]; // The top frame is asked in any case, as its silence has a reason.
     const parts = await Promise.all(frames.map(async (frame) => {
       try {
-        const { found, total, hidden, parts: apart, lacking, where } = await ask(tab.id, frame.id, { do: "find", text, role, most }, { signal: context.signal });
+        const { found, total, hidden, parts: apart, lacking, cut, where } = await ask(tab.id, frame.id, { do: "find", text, role, most }, { signal: context.signal });
         const number = await frameNumber(tab.id, frame.id);
-        return { found: found.map((/** @type {{line: string, score: number}} */ one) => ({ ...one, line: inFrame(one.line, number) })), total, hidden, apart, lacking, where };
+        return { found: found.map((/** @type {{line: string, score: number}} */ one) => ({ ...one, line: inFrame(one.line, number) })), total, hidden, apart, lacking, cut, where };
       } catch (error) {
-        if (error instanceof PageFault && frame.id !== 0) return { found: [], total: 0, hidden: 0, where: null }; // A frame nobody may look into.
+        if (error instanceof PageFault && frame.id !== 0) return { found: [], total: 0, hidden: 0, cut: false, where: null }; // A frame nobody may look into.
         throw error;
       }
     }));
@@ -43,6 +43,7 @@ export const find = {
     const lines = found.map((one) => one.line);
     const lacking = lackingIn(parts.filter((part) => part.found.length));
     if (lacking.length) lines.push(`nothing fits ${lacking.map((part) => JSON.stringify(part)).join(", ")}`);
+    if (parts.some(({ cut }) => cut)) lines.push("a long list draws only part of itself and was not gone through to its end");
     if (total > found.length) lines.push(`… ${total - found.length} more; say it more exactly`);
     const { where } = parts[0];
     return done(await usable(lines.join("\n"), tab, context), { id: tab.id, url: where?.url ?? tab.url, title: where?.title ?? tab.title });

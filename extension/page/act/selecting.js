@@ -230,7 +230,7 @@ const pageSelecting = (() => {
 
   /** What fits words with blanks or the end of a line between them. @param {string[]} words */
   function pattern(words) {
-    const letters = words.map((word) => [...word].map((letter) => letter.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")).join(`${SEAM}*`));
+    const letters = words.map((word) => [...word].map((letter) => letter.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join(`${SEAM}*`));
     return new RegExp(letters.join(`[\\s${SEAM}]+`) || "(?!)", "u");
   }
 

@@ -4,6 +4,8 @@
  * that is ticked on its part for that. Not whether it is met there, nor how it is brought into view (aim.js).
  */
 const pageSpots = (() => {
+  /** @typedef {{left: number, top: number, right: number, bottom: number}} PageView In the viewport. */
+
   /** Where in a box it is tried to be met, as shares of its width and height. */
   const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
   const TICKED = new Set(["checkbox", "radio", "switch"]);
@@ -54,15 +56,30 @@ const pageSpots = (() => {
     const points = [];
     const own = (element instanceof HTMLAreaElement ? [rectOf(element, surface)] : [...surface.getClientRects()]).filter((rect) => rect.width > 0 && rect.height > 0);
     const rects = own.length ? own : [...surface.children].flatMap((child) => [...child.getClientRects()]);
-    for (const rect of rects.slice(0, 4)) {
-      const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)];
-      const [top, bottom] = [Math.max(0, rect.top), Math.min(innerHeight, rect.bottom)];
+    const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const box = scrolledIn(surface, view);
+    // What of it is in view in the box that it is scrolled in comes first; what is fixed may stand beside that box.
+    for (const [rect, seen] of [...(box ? rects.slice(0, 1).map((rect) => /** @type {const} */ ([rect, box])) : []), ...rects.slice(0, 4).map((rect) => /** @type {const} */ ([rect, view]))]) {
+      const [left, right] = [Math.max(seen.left, rect.left), Math.min(seen.right, rect.right)];
+      const [top, bottom] = [Math.max(seen.top, rect.top), Math.min(seen.bottom, rect.bottom)];
       if (right - left < 1 || bottom - top < 1) continue;
       for (const [across, down] of SPOTS) {
         points.push({ x: left + (right - left) * across, y: top + (bottom - top) * down });
       }
     }
     return points;
+  }
+
+  /** What can be seen through the boxes that something is scrolled in. @param {Element} element @param {PageView} view The window. @returns {PageView | null} null where it is in none. */
+  function scrolledIn(element, view) {
+    let seen = view;
+    for (let up = pageTree.parentOf(element); up && up !== document.body && up !== document.documentElement; up = pageTree.parentOf(up)) {
+      if (up.scrollHeight <= up.clientHeight + 1 && up.scrollWidth <= up.clientWidth + 1) continue;
+      if (!/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowY)) continue;
+      const { left, top, right, bottom } = up.getBoundingClientRect();
+      seen = { left: Math.max(seen.left, left), top: Math.max(seen.top, top), right: Math.min(seen.right, right), bottom: Math.min(seen.bottom, bottom) };
+    }
+    return seen === view ? null : seen;
   }
 
   return { rectOf, pointsOf, tickedIn, partOf, wordsIn };

@@ -95,7 +95,9 @@ const pageCaptions = (() => {
   /** Whether the words that stand in an empty field say what belongs there, rather than how it is written. @param {Element} field */
   function isSaid(field) {
     const words = field.getAttribute("placeholder") ?? "";
-    return /\p{L}/u.test(words) && !/[\d/:~_]/.test(words);
+    const letters = words.match(/\p{L}+/gu) ?? [];
+    const isPattern = letters.length > 1 && letters.every((run) => new Set(run.toLowerCase()).size === 1); // Such as YYYY-MM-DD.
+    return letters.length > 0 && !isPattern && !/[\d/:~_]/.test(words);
   }
 
   return { before, behind };

@@ -20,7 +20,8 @@ const pageRefs = (() => {
 
   const SURFACE = 40000; // CSS pixels of what is pressed at a place of it rather than as one,
   const SURFACE_CONTROLS = 3; // with so many things to act on in it,
-  const SURFACE_TEXTS = 500; // and the texts in it that are looked at.
+  const SURFACE_TEXTS = 500; // and the texts in it that are looked at,
+  const SURFACE_SHEETS = 20; // and the drawings.
 
   /** @param {Element} element @returns {boolean} Whether it has been given a number. */
   function isKnown(element) {
@@ -199,11 +200,22 @@ const pageRefs = (() => {
   function isSurface(element, shown, ref) {
     if (!/^(?:clickable|draggable)$/.test(shown.role) || element.matches("[aria-label], [aria-labelledby], [title]")) return false;
     const { width, height } = element.getBoundingClientRect();
-    if (width * height < SURFACE || element.querySelectorAll(pageControls.INSIDE).length < SURFACE_CONTROLS) return false;
+    const isSpread = 4 * width * height >= innerWidth * innerHeight; // One that size is worked on, and called by what it happens to hold.
+    if (isSpread && holdsSheet(element)) return true;
+    if (width * height < SURFACE || (!isSpread && element.querySelectorAll(pageControls.INSIDE).length < SURFACE_CONTROLS)) return false;
     const left = words(shown.name);
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let count = 0; count < SURFACE_TEXTS && texts.nextNode(); count += 1) for (const word of words(texts.currentNode.nodeValue ?? "")) left.add(word);
     return [...words(ref.name.replace(/\S*…$/, ""))].every((word) => left.has(word) || /^\d+$/.test(word)); // Numbers, as of a scale, change on it.
+  }
+
+  /** Whether a drawing, or a picture that scripts paint, takes up all of it, with all its words. @param {Element} element */
+  function holdsSheet(element) {
+    return [...element.querySelectorAll("svg, canvas")].slice(0, SURFACE_SHEETS).some((sheet) => {
+      const { width, height } = sheet.getBoundingClientRect();
+      const isWide = width >= 0.9 * element.clientWidth && height >= 0.9 * element.clientHeight;
+      return isWide && pageText.collapse(sheet.textContent ?? "") === pageText.collapse(element.textContent ?? "");
+    });
   }
 
   /** @param {Ref} ref @param {string} hint @param {string[]} first @returns {{reason: "stale", hint: string, candidates: string[]}} */

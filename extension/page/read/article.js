@@ -121,7 +121,8 @@ const pageArticle = (() => {
   function list(list, links) {
     let number = list instanceof HTMLOListElement ? list.start : 0;
     return [...list.children].filter((item) => !isLeftOut(item)).map((item) => {
-      const mark = list.localName === "ol" ? `${number++}. ` : "- ";
+      const isNumbered = list.localName === "ol" && pageStructure.isNumbered(item);
+      const mark = isNumbered ? `${number++}. ` : "- ";
       const text = blocks(pageTree.childrenOf(item), links).join("\n");
       return text ? indented(text, mark) : "";
     }).filter(Boolean).join("\n");

@@ -215,7 +215,7 @@ const pageElements = (() => {
   /** @param {PageOutline} outline @param {Element} item @param {number} room @param {PageAround} inner */
   function printItem(outline, item, room, inner) {
     const number = outline.ordinals.get(item);
-    outline.out.item(number === undefined ? "- " : `${number}. `, () => outline.run(pageTree.childrenOf(item), room, inner));
+    outline.out.item(number === undefined || !pageStructure.isNumbered(item) ? "- " : `${number}. `, () => outline.run(pageTree.childrenOf(item), room, inner));
   }
 
   /** @param {PageOutline} outline @param {HTMLPreElement} pre @param {number} room */

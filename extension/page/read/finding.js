@@ -12,19 +12,18 @@ const pageFinding = (() => {
   const LONG = 2000; // Characters of a control's content that say nothing of what it is called,
   const LONG_LOOSE = 200; // and of what is no control but for taking the focus.
   const WORD = 3; // The score of a word that stands alone in its element, but in a sentence.
+  const SAME = 4; // The score of what says just that.
   const BY_ROW = 1.5;
-  const MOST_TELLING = 2; // Cells that say which row it is.
-  const MOST_ROW = 60; // Characters of the row that something stands in.
-  const MOST_UP = 6; // Elements around what has no name, among which its label is looked for;
-  const SHORT_LABEL = 60; // the most characters such a label has.
+  const BY_ROW_EXACTLY = 1.9; // One cell of it says just what is looked for.
+  const TOGETHER = 1.6; // What it says itself and what its row says are all that is looked for.
+  const MOST_UP = 6; // Elements around words that may be something to act on.
   /** What says its own text; text in other things that take the focus is found by itself. */
   const SAYING = 'a[href], button, summary, select, textarea, [role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], ' +
     '[role="tab"], [role="option"], [role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"]';
-  const ROWS = 'tr, [role="row"], li, [role="listitem"], [role="option"], [role="treeitem"], label, fieldset, p, dd';
+  const FIELDS = 'input, [role="textbox"], [role="combobox"]'; // What words before it may call.
   const SAID = ["aria-label", "title", "placeholder", "alt", ...pageNames.TIPS]; // Attributes that call it something.
   /** What has these roles is known by its tag or its attributes alone. */
   const MARKED = /^(?:button|link|checkbox|radio|switch|tab|menuitem|menuitemcheckbox|menuitemradio|treeitem|textbox|combobox|slider|spinbutton)$/;
-  const LINES = 'tr, [role="row"]';
   /** Roles with a word of their own for what is found by its text. @type {Map<string, string>} */
   const WORDS = new Map(Object.entries({ listitem: "item", row: "row", img: "image" }));
 
@@ -41,17 +40,12 @@ const pageFinding = (() => {
     }
   }
 
-  /** What stands in it, in a row with blanks between its cells. @param {Element} element */
-  function contentOf(element) {
-    return element.matches(LINES) ? [...element.children].map((cell) => cell.textContent).join(" ") : element.textContent ?? "";
-  }
-
   /** What a control is called, its name worked out only where nothing else says it. @param {Element} element @returns {string[]} */
   function labelsOf(element) {
     const attributes = SAID.map((name) => element.getAttribute(name) ?? "");
     const value = heldBy(element);
     const labels = labelled.get(element) ?? [];
-    const content = element instanceof HTMLSelectElement || element.localName === "textarea" ? "" : contentOf(element);
+    const content = element instanceof HTMLSelectElement || element.localName === "textarea" ? "" : pageInRows.contentOf(element);
     const drawn = pageRefs.wordFor(element) === "graphic" ? pageGraphics.nameOf(element) : "";
     const most = element.matches(SAYING) ? LONG : LONG_LOOSE;
     const said = [content, value, drawn, ...labels, ...attributes].filter((text) => text.trim() && text.length <= most);
@@ -96,9 +90,9 @@ const pageFinding = (() => {
       if (element.localName === "iframe") return;
       const known = element.matches(pageControls.INSIDE) || element.localName === "img" || pageRefs.isKnown(element) || pageTables.isCalledAlone(element);
       if (!known && (!role || (MARKED.test(role) && !element.localName.includes("-")))) return;
-      if (role && !isOf(element, role)) return;
+      if (role && role !== "draggable" && !isOf(element, role)) return;
       const match = matchOf(element, phrase, words, role);
-      if (match.score > 0) matches.push(match);
+      if (match.score > 0 && (role !== "draggable" || isOf(element, role) || pageControls.isDragged(element))) matches.push(match); // Styles are asked last.
     });
     return matches;
   }
@@ -107,36 +101,35 @@ const pageFinding = (() => {
   function matchOf(element, phrase, words, role) {
     const match = { element, text: "", score: 0, control: true };
     if (!phrase) return { ...match, score: 1 };
-    const unlike = isUnlike(element, words);
-    if (unlike && !role) return match;
+    const cheap = cheaplySaid(element, words);
+    const unlike = cheap !== null && !knownBy(words).some((word) => cheap.includes(word));
+    if (!role && cheap !== null && cheap.length <= LONG_LOOSE && element.matches(SAYING)) {
+      const row = pageInRows.completing(element, cheap, words);
+      if (row) return { ...match, text: row, score: TOGETHER };
+    }
+    if (unlike && !role) return byCaption(match, phrase, words);
     const labels = (unlike ? ["-"] : labelsOf(element)).map((text) => pageText.collapse(text).toLowerCase());
     const said = Math.max(0, ...labels.map((text) => scoreOf(text, phrase, words)));
     const score = said >= WHOLE || unlike || !element.firstElementChild ? said : Math.max(said, scoreOf(printedName(element), phrase, words));
     if (score >= WHOLE) return { ...match, score: score + 0.2 };
-    const around = role || !labels.some(Boolean) ? saidAround(element) : "";
-    if (around.length <= LONG && scoreOf(around.toLowerCase(), phrase, words) >= WHOLE) return { ...match, text: around, score: BY_ROW };
+    const around = role || !labels.some(Boolean) ? pageInRows.around(element) : "";
+    if (around.length <= LONG && scoreOf(around.toLowerCase(), phrase, words) >= WHOLE) return { ...match, text: around, score: role && pageInRows.hasCell(element, phrase) ? BY_ROW_EXACTLY : BY_ROW };
     const codes = Math.max(0, ...codesOf(element).map((text) => scoreOf(text, phrase, words)));
     return { ...match, score: Math.max(score, Math.min(1, codes)) };
   }
 
-  /** Whether nothing that is written in it or beside it for it has a word of what is looked for; asked first, as it is far cheaper than what it is called. @param {Element} element @param {string[]} words */
-  function isUnlike(element, words) {
-    if (!words.length || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement || element.hasAttribute("aria-labelledby") || pageRefs.wordFor(element) === "graphic") return false;
-    const shown = [element.textContent ?? "", heldBy(element), ...(labelled.get(element) ?? []), ...SAID.map((name) => element.getAttribute(name) ?? "")].join(" ");
-    if (shown.trim() === "") return false;
-    const all = `${shown} ${element.getAttribute("name") ?? ""} ${element.id}`.toLowerCase();
-    return !knownBy(words).some((word) => all.includes(word));
+  /** By the words before a field that are not tied to it, which call it in a reading too. @param {Match} match @param {string} phrase @param {string[]} words @returns {Match} */
+  function byCaption(match, phrase, words) {
+    const caption = match.element.matches(FIELDS) && !match.element.getAttribute("aria-label") ? pageCaptions.before(match.element) : null;
+    const score = caption ? scoreOf(pageText.collapse(caption.textContent ?? "").toLowerCase(), phrase, words) : 0;
+    return { ...match, score: score >= WHOLE ? score + 0.2 : score };
   }
 
-  /** What stands in the row of what has no name of its own, or else right around it. @param {Element} element */
-  function saidAround(element) {
-    let up = pageTree.parentOf(element);
-    for (let steps = 0; up && up !== document.body && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
-      const text = pageText.collapse(contentOf(up));
-      if (text && (up.matches(ROWS) || text.length <= SHORT_LABEL)) return text;
-      if (text.length > LONG) break;
-    }
-    return pageText.collapse(element.closest(ROWS)?.textContent ?? "");
+  /** What is written in it or beside it for it, far cheaper than what it is called; null where that has to be worked out. @param {Element} element @param {string[]} words */
+  function cheaplySaid(element, words) {
+    if (!words.length || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement || element.hasAttribute("aria-labelledby") || pageRefs.wordFor(element) === "graphic") return null;
+    const shown = [element.textContent ?? "", heldBy(element), ...(labelled.get(element) ?? []), ...SAID.map((name) => element.getAttribute(name) ?? "")].join(" ");
+    return shown.trim() === "" ? null : `${shown} ${element.getAttribute("name") ?? ""} ${element.id}`.toLowerCase();
   }
 
   /** @param {string} phrase @param {string[]} words @returns {Match[]} */
@@ -189,17 +182,19 @@ const pageFinding = (() => {
   }
 
   /**
-   * @param {{text?: string, role?: string, most: number}} request
-   * @returns {{found: {line: string, score: number}[], total: number, hidden: number}} The best first, and nothing that fits half where
+   * @param {{text?: string, role?: string, most: number, withRow?: boolean}} request `withRow`: what can be acted on in the row of a text is told, too.
+   * @returns {{found: {line: string, score: number, exact?: boolean}[], total: number, hidden: number}} The best first, and nothing that fits half where
    *   something fits. `total`: matches, of many perhaps some that are hidden; `hidden`: how many there are if none can be seen.
    */
-  function find({ text = "", role = "", most }) {
+  function find({ text = "", role = "", most, withRow = false }) {
     const phrase = pageText.collapse(text).toLowerCase();
     const words = wordsOf(phrase);
     readLabels();
     const worded = [...pageStanding.during(() => controls(phrase, words, role)), ...(role || !phrase ? [] : texts(phrase, words))];
     // A word for a kind of control, such as "slider", is what is looked for where nothing says it.
     const all = (worded.length || role || !pageRoles.ACTED_ON.has(phrase) ? worded : pageStanding.during(() => controls("", [], phrase))).sort((a, b) => b.score - a.score);
+    if (all.length && !isWhole(all)) for (const match of all) if (match.score === TOGETHER && pageVisibility.isShown(match.element)) match.score = WHOLE;
+    all.sort((a, b) => b.score - a.score);
     const whole = all.length > 0 && isWhole(all);
     // Words beside a control that has none of its own lead to it.
     const named = whole && all.some(({ element, score, control }) => control && score >= WHOLE && (role !== "" || saysIt(element)));
@@ -211,15 +206,20 @@ const pageFinding = (() => {
     const told = matches.slice(0, MOST_LOOKED_AT).map(({ element }) => element);
     const headings = pageHeadings.all();
     const active = pageTree.activeElement();
-    /** @type {{line: string, score: number}[]} */
+    /** @type {{line: string, score: number, exact?: boolean}[]} */
     const found = [];
     for (const match of matches.slice(0, MOST_LOOKED_AT)) {
       if (found.length >= most) break;
       if (!pageVisibility.isShown(match.element) || (match.control && isCell(match.element) && pageTables.isUnder(match.element, told))) continue;
       const heading = pageHeadings.over(match.element, headings);
-      found.push({ line: lineOf(match, phrase, words, active) + (heading ? ` under ${pageText.quote(heading, 60)}` : ""), score: match.score });
+      found.push({ line: lineOf(match, phrase, words, active) + (withRow && !match.control ? pageInRows.controlsBeside(match.element) : "") + (heading ? ` under ${pageText.quote(heading, 60)}` : ""), score: match.score, exact: isExact(match) });
     }
     return { found, total: found.length < most ? found.length : matches.length, hidden: found.length ? 0 : matches.length };
+  }
+
+  /** Whether it says just what is looked for, itself or in a cell of its row. @param {Match} match */
+  function isExact({ score, control }) {
+    return score >= SAME || (control ? score === BY_ROW_EXACTLY : score >= WORD);
   }
 
   /** Whether it is called what it says, rather than around what says it. @param {Element} element */
@@ -250,7 +250,7 @@ const pageFinding = (() => {
     if (control) {
       const shown = pageRefs.describe(element, pageRefs.wordFor(element) ?? (wordOf(element) || (isCell(element) ? "cell" : pageControls.isDragged(element) ? "draggable" : undefined)));
       pageRefs.confirm([shown]);
-      const row = text ? ` in ${pageText.quote(excerpt(text, phrase, words), EXCERPT)}` : rowOf(element);
+      const row = text ? ` in ${pageText.quote(excerpt(text, phrase, words), EXCERPT)}` : pageInRows.told(element);
       return pageRefs.line(shown) + pageControlLines.iconOf(element, shown) + pageStates.describe(element, shown.role, active) + row;
     }
     const known = knownAround(element);
@@ -259,15 +259,7 @@ const pageFinding = (() => {
     const shown = pageRefs.describe(element, wordOf(element) || "text");
     pageRefs.confirm([shown]);
     const drawn = element instanceof HTMLElement ? pageText.collapse(element.innerText) : ""; // Words that stand apart do not run into one.
-    return `${pageText.quote(excerpt(drawn || text, phrase, words), EXCERPT + 2)} [${handle}] ${pageRefs.line({ ...shown, name: "" })}${rowOf(element)}`;
-  }
-
-  /** Which row of a table it stands in, by the words at the row's beginning. @param {Element} element */
-  function rowOf(element) {
-    const table = element.matches(LINES) ? null : pageTables.around(element);
-    if (!table || !pageStructure.isTable(table, pageRoles.roleOf(table))) return "";
-    const words = pageRows.beside(element).filter((text) => /\p{L}/u.test(text)).slice(0, MOST_TELLING).join(" | ");
-    return words && ` in row ${pageText.quote(words, MOST_ROW)}`;
+    return `${pageText.quote(excerpt(drawn || text, phrase, words), EXCERPT + 2)} [${handle}] ${pageRefs.line({ ...shown, name: "" })}${pageInRows.told(element)}`;
   }
 
   /** What says nothing but this and is printed as something to act on. @param {Element} element @returns {Element | null} */
@@ -287,5 +279,5 @@ const pageFinding = (() => {
     return WORDS.get(pageRoles.roleOf(element)) ?? "";
   }
 
-  return { find };
+  return { find, BY_ROW };
 })();

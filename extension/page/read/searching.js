@@ -5,7 +5,8 @@
  */
 const pageSearching = (() => {
   const WHOLE = 2; // The score from which all that was looked for is there.
-  const MOST_MS = 3000; // For all lists together.
+  const MOST_MS = 3000; // For all lists together,
+  const EXACT_MS = 1500; // where something like it is there already.
   const MOST_BOXES = 3; // Lists that are gone through,
   const MOST_LOOKED_AT = 3000; // elements among which they are looked for,
   const LEAST = 60; // their height in CSS pixels,
@@ -18,26 +19,36 @@ const pageSearching = (() => {
   const FRAMES = 2; // Until what has come into view is drawn.
   const MOST_PARTS = 12; // Things that are looked for at once.
 
-  /** @typedef {ReturnType<typeof pageFinding.find> & {parts?: string[], lacking?: string[]}} Searched `parts`: what was looked for one by one; `lacking`: those of them that nothing fits. */
+  /** @typedef {ReturnType<typeof pageFinding.find>} PageFound */
+  /** @typedef {PageFound & {parts?: string[], lacking?: string[], cut?: boolean}} Searched `cut`: not all of a list could be gone through; `parts`: what was looked for one by one; `lacking`: those of them that nothing fits. */
 
   /** @param {Parameters<typeof pageFinding.find>[0]} request @returns {Promise<Searched>} */
   async function find(request) {
     const here = pageFinding.find(request);
     const phrase = pageText.collapse(request.text ?? "").toLowerCase();
-    if (!phrase || isWhole(here)) return here;
-    const apart = each(request, here);
+    if (!phrase || isExact(here)) return here;
+    const isThere = fits(here, request);
+    const apart = isThere ? null : each(request, here);
     if (apart) return apart;
     if (here.hidden || document.hidden) return here;
-    const until = performance.now() + MOST_MS;
-    const boxes = drawnInPart();
-    for (const way of [byNumber, through]) {
+    // Of those who are called alike the one that is meant may be the one that is not drawn yet.
+    const boxes = drawnInPart().filter((box) => !isThere || saidIn(box).includes(phrase));
+    const until = performance.now() + (isThere ? EXACT_MS : MOST_MS);
+    const wanted = { ...request, withRow: true };
+    for (const way of isThere ? [through] : [byNumber, through]) {
       for (const box of boxes) {
-        const found = await way(box, phrase, request, until);
+        const found = await way(box, phrase, wanted, until, isThere ? isExact : (/** @type {PageFound} */ one) => fits(one, request));
         if (found) return found;
       }
     }
-    return here;
+    return boxes.length && performance.now() >= until ? { ...here, cut: true } : here;
   }
+
+  /** Whether something says just what is looked for. @param {PageFound} result */
+  const isExact = ({ found }) => found.some(({ exact }) => exact);
+
+  /** Whether all that is looked for is said by something, or in the row of what has the role. @param {PageFound} result @param {{role?: string}} request */
+  const fits = (result, { role }) => isWhole(result) || (Boolean(role) && result.found.some(({ score }) => score >= pageFinding.BY_ROW));
 
   /**
    * What stands nowhere as one text may be several things; a question is none, whatever commas it has. The best of each comes first.
@@ -59,7 +70,7 @@ const pageSearching = (() => {
     return { found, total: Math.max(found.length, total), hidden: 0, parts, lacking: parts.filter((_, index) => !results[index].found.length) };
   }
 
-  /** @param {ReturnType<typeof pageFinding.find>} result */
+  /** @param {PageFound} result */
   const isWhole = ({ found }) => found.some(({ score }) => score >= WHOLE);
 
   /** What scrolls and draws far less than it says it holds. @returns {Element[]} */
@@ -94,15 +105,15 @@ const pageSearching = (() => {
     return range.getBoundingClientRect();
   }
 
-  /** @param {Element} box @param {string} phrase @param {Parameters<typeof pageFinding.find>[0]} request @param {number} until As performance.now gives it. @returns {Promise<ReturnType<typeof pageFinding.find> | null>} */
-  async function through(box, phrase, request, until) {
+  /** @param {Element} box @param {string} phrase @param {Parameters<typeof pageFinding.find>[0]} request @param {number} until As performance.now gives it. @param {(found: PageFound) => boolean} isIt @returns {Promise<PageFound | null>} */
+  async function through(box, phrase, request, until, isIt) {
     const stood = box.scrollTop;
     const around = aroundOf(box);
     for (let at = -1, to = 0; performance.now() < until; to = at + box.clientHeight * STEP) {
       box.scrollTo({ top: to, behavior: "instant" });
       await drawn(around);
       const found = saidIn(around).includes(phrase) ? pageFinding.find(request) : null;
-      if (found && isWhole(found)) return found;
+      if (found && isIt(found)) return found;
       if (box.scrollTop <= at) break;
       at = box.scrollTop;
     }
@@ -111,8 +122,8 @@ const pageSearching = (() => {
     return null;
   }
 
-  /** What ends in a number, among others of its kind that do, stands about where its number says. @param {Element} box @param {string} phrase @param {Parameters<typeof pageFinding.find>[0]} request @param {number} until As performance.now gives it. @returns {Promise<ReturnType<typeof pageFinding.find> | null>} */
-  async function byNumber(box, phrase, request, until) {
+  /** What ends in a number, among others of its kind that do, stands about where its number says. @param {Element} box @param {string} phrase @param {Parameters<typeof pageFinding.find>[0]} request @param {number} until As performance.now gives it. @param {(found: PageFound) => boolean} isIt @returns {Promise<PageFound | null>} */
+  async function byNumber(box, phrase, request, until, isIt) {
     const [began, around] = [box.scrollTop, aroundOf(box)];
     const [, stem = "", said = ""] = /^(.*\p{L}\D*)(\d{1,9})$/u.exec(phrase) ?? [];
     const wanted = Number(said);
@@ -120,7 +131,7 @@ const pageSearching = (() => {
     for (let leaps = 0; stem && leaps < MOST_LEAPS && performance.now() < until; leaps += 1) {
       const text = saidIn(around);
       const found = text.includes(phrase) ? pageFinding.find(request) : null;
-      if (found && isWhole(found)) return found;
+      if (found && isIt(found)) return found;
       const seen = text.split(stem).slice(1).map((after) => Number.parseInt(after, 10)).filter(Number.isFinite);
       const [first, last] = [seen[0], seen.at(-1) ?? NaN];
       if (seen.length < 2 || first === last) break;

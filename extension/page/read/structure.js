@@ -154,5 +154,13 @@ const pageStructure = (() => {
     return "";
   }
 
-  return { headerOf, isTable, isHeading, areBoxes, describeFold };
+  /** Whether a person sees a number before an item of a numbered list: editors draw their bullets in such lists, too. @param {Element} item */
+  function isNumbered(item) {
+    const { listStyleType } = getComputedStyle(item);
+    if (listStyleType !== "none") return !/^(?:disc|circle|square)$/.test(listStyleType);
+    const drawn = [item, item.firstElementChild].map((one) => (one ? getComputedStyle(one, "::before").content : "")).find((content) => content.startsWith('"')) ?? "";
+    return !/^"[^\p{L}\p{N}"]{1,2}"$/u.test(drawn);
+  }
+
+  return { headerOf, isTable, isHeading, areBoxes, describeFold, isNumbered };
 })();

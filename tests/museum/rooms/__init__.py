@@ -30,6 +30,7 @@ from museum.rooms import (
     naming,
     nested,
     offered,
+    picked_out,
     placed,
     reached,
     seen,
@@ -88,4 +89,5 @@ CASES = (
     *offered.CASES,
     *given.CASES,
     *written.CASES,
+    *picked_out.CASES,
 )

@@ -99,3 +99,16 @@ async def test_only_what_was_numbered_is_known_and_only_what_is_there_is_given(c
       $("button").remove();
       return [...before, pageRefs.elementOf(number), pageRefs.elementOf(99)];
     """) == [True, False, True, None, None]
+
+
+async def test_a_sheet_is_the_same_whatever_is_drawn_on_it_and_a_card_is_not(code):
+    await code.show("""<style>div { width: 900px; height: 500px; overflow: auto }</style>
+      <div id=a tabindex=0><svg width=2000 height=2000><rect width=50 height=30 /></svg></div>
+      <div id=b tabindex=0><p>Ann</p></div>""")
+    found = await code.run(f"""{SHOW}
+      const numbers = ["#a", "#b"].map((one) => shown(one).number);
+      $("svg").innerHTML = "<text y=20>function 1</text>";
+      $("p").textContent = "Ben";
+      return numbers.map((number) => pageRefs.resolve(number).reason ?? "same");
+    """)
+    assert found == ["same", "stale"]
