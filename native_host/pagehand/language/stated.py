@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from pagehand.language.contrast import led_by_so, without_asking_for_it, without_contrast
 from pagehand.language.lexicon import REASON, one_pattern, pattern
 from pagehand.language.measures import DAY_NAMES
 from pagehand.language.spelling import with_days
@@ -23,6 +24,9 @@ _WORDED = pattern(
 _SAID_OF = one_pattern("what is said of")
 """In a sentence about it: what is taken up by "it" in the next one."""
 
+_LEFT_OUT = pattern(
+    r"\b(?:(i)(m|d|ve)|(it|he|she|that|there)(s)|(they|you)(re|ve)|(we)(ve)|((?:do|does|did|was|is|are|wo|ca|could)n)(t))\b"
+)
 _CLAUSES = pattern(r"([.,;!?]+\s*)")
 _OWN = pattern(r"(?i)(?:[^.,;!?]*[.,;!?]\s*)?\w+ (?:the|my|our) \w+[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$")
 _THAT = pattern(r"(?i)(?:[^.,;!?]*[.,;!?]\s*)?\w+ (?:that|this) \w+[\s.!]*(?:please|pls|plz|thanks|thank you)?[\s.!]*$")
@@ -31,6 +35,9 @@ _THAT = pattern(r"(?i)(?:[^.,;!?]*[.,;!?]\s*)?\w+ (?:that|this) \w+[\s.!]*(?:ple
 def taken_up(text: str) -> str:
     """The message with the thing in place of the word that stands for it, and without what was stated."""
     text = text if _WORDED.search(text) else with_days(text, DAY_NAMES)
+    text = without_contrast(without_asking_for_it(text))
+    reason, rest = led_by_so(text)
+    text = f"{reason}, {rest}" if reason and is_reason(reason) else text
     said = _STATED.match(text.strip())
     rest = text.strip()[said.end() :] if said else ""
     if said is None:
@@ -54,7 +61,12 @@ def _with_what_it_is_about(text: str) -> str:
 
 def is_reason(told: str) -> bool:
     """Is it why something is wanted, and nothing to do?"""
-    return REASON.fullmatch(told.strip().casefold().replace("’", "'")) is not None
+    return REASON.fullmatch(_with_apostrophes(told.strip().casefold().replace("’", "'"))) is not None
+
+
+def _with_apostrophes(low: str) -> str:
+    """As it is written: `theyve`, `im`, `its dripping`."""
+    return _LEFT_OUT.sub(lambda word: "'".join(filter(None, word.groups())), low)
 
 
 def _named(thing: str, rest: str) -> str:

@@ -66,8 +66,8 @@ class Templates:
         return sorted(found, key=lambda match: -match.explained)
 
     def begins(self, word: Token) -> bool:
-        """Does a sentence of this language begin so?"""
-        return word.kind == "word" and word.low in self._by_first_word
+        """Does a sentence of this language begin so: with more than an article, which any name may have?"""
+        return word.kind == "word" and word.low in self._by_first_word.keys() - {"the"}
 
     @cached_property
     def _compiled(self) -> Callable[[str], re.Pattern[str]]:

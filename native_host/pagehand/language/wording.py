@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from pagehand.language.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS, listed, one_pattern, pattern
+from pagehand.language.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS, filled, listed, one_pattern, pattern
 
 EXACT = 1.0
 SURE = 0.98  # from here on two names are the same to a person
@@ -26,6 +26,9 @@ _MONTHS = listed("months")
 _SECRET = one_pattern("secret names")
 _TALLY = pattern(r"[\s\d().,]+")  # what stands beside a sign on a button: `▲ 12`
 _LED = pattern(r"^\s*[+×✕✖<>«»‹›]+\s*(?=[^\W\d])")  # a sign before the words of a button: `+ Follow`
+_UNIT = pattern(
+    filled(r"(?<=\w) \((?:<currency>|%|km|kg|g|m|cm|mm|l|ml|h|min|°C|in (?:<currency>|%|[a-z]{1,3}))\)$")
+)  # `Price (CHF)`
 _CLOSE_ENOUGH = 0.8
 _NEARLY = 0.85
 _MOSTLY = 0.6
@@ -124,6 +127,7 @@ def fit(asked: str, found: str, context: str = "") -> float:
     up to 0.7 nearly spelled alike · 0 otherwise.
     """
     found = found if _LED.match(asked) else _LED.sub("", found)
+    found = _UNIT.sub("", found) or found
     asked_words, found_words = words_of(asked), words_of(found)
     if not asked_words or not found_words:
         sign = asked.strip()

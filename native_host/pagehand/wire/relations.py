@@ -17,13 +17,14 @@ from pagehand.wire.forms import KIN
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, entries, headings_over, is_outside_main, section_of
-from pagehand.wire.things import presses, things
+from pagehand.wire.things import is_act, presses, things
 
 _TWIN_DISTANCE = 2
 _PICTURES = frozenset({"graphic", "image", "img"})
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
 _SURE_ANCHOR = 0.6
 _INTO = pattern(r".*? ?\b(?:to|into|in den|in die|auf die|zur|zum) (.+)")  # "In den Warenkorb"
+_LEAVING = pattern(r"\b(?:out|exit|privacy|terms|imprint|legal|cookies?|contact|impressum|datenschutz)\b")
 _ORDERED = pattern(r"\border\b")  # what is ordered is put into the cart
 _LEADS, _WAITING = {phrase[0] for phrase in NEAR_PHRASES}, vocabulary("waiting")
 _OWNED = pattern(r"(?i)\bmy\b.*['’]s\b")  # Ann's profile is not "My profile"
@@ -139,6 +140,19 @@ def _is_told(node: Node) -> bool:
 def links(outline: Outline) -> list[Node]:
     """All that can be followed."""
     return [one for one in outline.nodes if one.ref and one.role == "link"]
+
+
+def plain_name(link: Node) -> str:
+    """What a link is called, but for signs and how many wait there: "Alerts 5"."""
+    return " ".join(word for word in words_of(link.name) if not word.isdecimal())
+
+
+def menu_names(outline: Outline) -> list[str]:
+    """What the pages are called that the menu leads to from here; nothing is done by opening one."""
+    there = [one for one in links(outline) if is_outside_main(outline, one) and not is_act(one.name)]
+    here = words_of(outline.title)
+    names = dict.fromkeys(plain_name(one) for one in there)
+    return [name for name in names if name and not _LEAVING.search(name) and not says(" ".join(here), name.split())]
 
 
 def sole_link(outline: Outline, names: Collection[str]) -> Node | None:

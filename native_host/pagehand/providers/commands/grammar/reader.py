@@ -13,9 +13,9 @@ from functools import cache, lru_cache
 from typing import cast
 
 from pagehand.language.clauses import strip_openings, trim_front, trim_marks
-from pagehand.language.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, spelled, vocabulary
+from pagehand.language.lexicon import BEYOND_WORDS, REFUSED_WORDS, patterns, spelled, vocabulary
 from pagehand.language.spelling import is_slip, likely, meant_by
-from pagehand.language.stated import taken_up
+from pagehand.language.stated import is_reason, taken_up
 from pagehand.language.tokens import Token, lows, new_token, source_of, tokenize
 from pagehand.providers.commands.grammar import names
 from pagehand.providers.commands.grammar.forms import DOING, VERBS, WORDS
@@ -182,7 +182,7 @@ class _Reader:
         goes_on = end < len(self.tokens)
         marked = goes_on and self.tokens[end].low in (".", ":") and RULES["mark"].fullmatch(low)
         header = goes_on and RULES["header"].fullmatch(low)
-        reason = REASON.fullmatch(low) is not None and not self._is_taken_up(low, end)
+        reason = is_reason(low) and not self._is_taken_up(low, end)
         return bool(marked or header or reason or self._is_held_back(low))
 
     def _is_held_back(self, low: str) -> bool:

@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from pagehand.language import clauses, lexicon
 from pagehand.language.details import are_plain, details_of
+from pagehand.language.stated import is_reason
 from pagehand.language.templates import Templates
 from pagehand.language.tokens import Token, find_address, lows, new_token, source_of
 from pagehand.providers.commands.grammar.builders import acts_of
@@ -188,7 +189,7 @@ def _without_purpose(words: list[Token]) -> list[Token]:
     """`click the star to mark it as important` without what it is for, `... so I don't forget it` without why."""
     for at in range(2, len(words)):
         low, rest = words[at].low, lows(words[at:])
-        if low in ("so", "because") and lexicon.REASON.fullmatch(" ".join(rest).replace("’", "'")):
+        if low in ("so", "because") and is_reason(" ".join(rest)):
             return words[:at]
         if low in ("to", "so") and _verb_of(words[at + 1 : at + 2]) and rest[2:3] in (("it",), ("them",), ("that",)):
             return words[:at]

@@ -213,7 +213,7 @@ def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpos
     found = anchors(outline, hints.near) if hints.near else []
     near = {node.index for anchor in found for node in beside(outline, anchor, nodes)}
     nodes = only(nodes, lambda node: node.index in near)
-    if purpose == "fill":  # the one field that still has to be filled
+    if purpose == "fill" and len({label_of(outline, node) for node in nodes}) == 1:  # the one that has to be filled yet
         some = [node for node in nodes if not node.value and not node.has("filled")]
         nodes = some if len(some) == 1 else nodes
     return _same_form(nodes, outline, hints, purpose) or nodes

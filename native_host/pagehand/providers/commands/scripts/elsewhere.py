@@ -19,12 +19,13 @@ from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import finding
 from pagehand.providers.commands.scripts.clicking import search_for
 from pagehand.providers.commands.scripts.doing import done_with
+from pagehand.providers.commands.scripts.going import navigate
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, outcome_of
 from pagehand.providers.commands.words import steps
 from pagehand.wire.entries import entries_of, saying, words_in
 from pagehand.wire.labels import TEXT_FIELDS
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import links, menu_link, sole_link, unsaid
+from pagehand.wire.relations import links, menu_link, menu_names, plain_name, sole_link, unsaid
 from pagehand.wire.sending import visible_search_field
 from pagehand.wire.structure import is_outside_main
 from pagehand.wire.things import controls, folded_parts, is_act, name_of, opener_of, things
@@ -32,6 +33,7 @@ from pagehand.wire.things import controls, folded_parts, is_act, name_of, opener
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
 _SAID, _GONE = ("fact", "about"), vocabulary("ending verbs") - {"close"}
 _OWN_PAGES, _DELETED, _MOST_TABS = vocabulary("own pages"), vocabulary("deleting verbs"), 4
+_MOST_PAGES = 8
 _RESTORED, _BINS = map(vocabulary, ("verbs of the bin", "bins"))
 _ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
 Way = Callable[[World, steps.Act], Script[str]]
@@ -55,7 +57,7 @@ def here_or_elsewhere(
 
 def _ways(act: steps.Act) -> Sequence[Way]:
     own = (_by_its_link,) if isinstance(act, steps.Details) else ()  # the form may be on its own page
-    return (*own, *[_by_tab] * _MOST_TABS, _by_place, _by_menu, _by_its_link, _by_search, _by_its_link)
+    return (*own, *[_by_tab] * _MOST_TABS, _by_place, _by_menu, _by_its_link, _by_search, _by_walk, _by_its_link)
 
 
 def _by_place(world: World, act: steps.Act) -> Script[str]:
@@ -147,10 +149,38 @@ def _by_search(world: World, act: steps.Act) -> Script[str]:
     outline = yield from finding.look_again(world)
     world.near, words = query, telling(words_of(query))
     groups = [*((node,) for node in outline.nodes if node.ref), *entries_of(outline)]
+    told = f"searched for “{query}”"
     if not saying(words, [group for group in groups if group[0].role not in ("heading", *TEXT_FIELDS)]):
         # Its heading says them, too: "Results for “Petra” (0)".
+        if walked := (yield from _by_walk(world, act)):
+            return f"{told} and {walked}"
         raise EndedError(Outcome("failed", f"I cannot find “{query}”, and searched for it.", found=False))
-    return f"searched for “{query}”"
+    return told
+
+
+def _by_walk(world: World, act: steps.Act) -> Script[str]:
+    """The pages that the site's own menu leads to, in turn, up to the one that has the thing; else back to the first."""
+    first, asked = world.page.url, isinstance(act, steps.Ask)
+    words = telling(words_of(_sought(act)))
+    if not words or (isinstance(act, steps.Do) and (act.verb == "add" or is_generic(act.object))):
+        return ""
+    for name in menu_names(world.page)[:_MOST_PAGES]:
+        link = next((one for one in links(world.page) if plain_name(one) == name), None)
+        told = yield from _opened(world, link)
+        outline = yield from finding.look_again(world)
+        groups = entries_of(outline)
+        if told and (not unsaid(outline, " ".join(words)) if asked else saying(words, groups)):
+            return told
+    if world.page.url != first:
+        yield from navigate(world, steps.Navigate(url=first))
+    return ""
+
+
+def _sought(act: steps.Act) -> str:
+    """What may be on another page of the site: what is asked about, or the thing that an act is done with."""
+    if isinstance(act, steps.Ask):
+        return act.question.owner or act.question.subject
+    return _meant(act) if isinstance(act, steps.Do) and act.object and act.lead != "to" else ""
 
 
 def _query(outline: Outline, act: steps.Act) -> str:
