@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 
-from pagehand.language.contrast import led_by_so, without_asking_for_it, without_contrast
+from pagehand.language.contrast import as_an_act, led_by_so, without_contrast
 from pagehand.language.lexicon import REASON, one_pattern, pattern
 from pagehand.language.measures import DAY_NAMES
 from pagehand.language.spelling import with_days
 
 _STATED = one_pattern("stated")
 _IT = pattern(r"(?i)\b(?:it|them|that one|this one|that(?= off\b| as\b))\b(?!['’])")
+_ITS = pattern(r"(?i)\b(?:its|their) ((?!own\b)[\w-]+)")
 _DONE = pattern(r"^(\w+?)ed\b")  # `called Ann` is "Call Ann"
 _WORDED = pattern(
     r"(?i)[\"“”:]|\b(?:type|write|enter|put|fill|say|saying|reply|answer|comment|post|tell|message|text|note|call|called|named|"
@@ -35,7 +36,7 @@ _THAT = pattern(r"(?i)(?:[^.,;!?]*[.,;!?]\s*)?\w+ (?:that|this) \w+[\s.!]*(?:ple
 def taken_up(text: str) -> str:
     """The message with the thing in place of the word that stands for it, and without what was stated."""
     text = text if _WORDED.search(text) else with_days(text, DAY_NAMES)
-    text = without_contrast(without_asking_for_it(text))
+    text = as_an_act(without_contrast(text))
     reason, rest = led_by_so(text)
     text = f"{reason}, {rest}" if reason and is_reason(reason) else text
     said = _STATED.match(text.strip())
@@ -72,7 +73,8 @@ def _with_apostrophes(low: str) -> str:
 def _named(thing: str, rest: str) -> str:
     """With the thing instead of the word for it; "" where there is none."""
     clauses = _CLAUSES.split(rest)
-    named = [one if is_reason(one) else _IT.sub(lambda _: thing, one) for one in clauses]
+    of_it = rf"the \1 of {thing}"
+    named = [one if is_reason(one) else as_an_act(_IT.sub(thing, _ITS.sub(of_it, one))) for one in clauses]
     return "".join(named) if named != clauses else ""
 
 

@@ -186,7 +186,7 @@ def _replay(
     outcomes: list[Outcome] = []
     for at, step in enumerate(steps):
         world.more = any("readPage" in later.act.needs for later in steps[at + 1 :])
-        world.said, world.value = step.said, getattr(step.act, "value", "")
+        world.said, world.value, world.walked = step.said, getattr(step.act, "value", ""), set()
         world.goes_on = any(not isinstance(later.act, act.Save) for later in steps[at + 1 :])
         own = [exchange for exchange, number in zip(exchanges, made_for, strict=True) if number == at + 1]
         passed = made_for[-1:] > [at + 1]

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from pagehand.language.lexicon import lines
 from pagehand.language.wording import ACCEPTED, SURE, fit, normal, words_of
-from pagehand.providers.commands.page.captions import captioned
 from pagehand.providers.commands.words.steps import Reading, Target
+from pagehand.wire.captions import captioned
 from pagehand.wire.comparing import extreme_entries
 from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import DIALOGS, label_of
@@ -32,6 +32,8 @@ _COUNTED_ROLE = 0.97  # `the 2nd checkbox` means just that, whatever is called s
 _WRONG_KIND = 0.12
 _NEARBY = 6
 _SPOKEN = lines("spoken roles")
+_TEXTUAL = frozenset({None, "item", "row", "section", "option", "treeitem", "checkbox", "radio"})
+"""Kinds of things whose names may stand beside them."""
 
 
 class Hints(NamedTuple):
@@ -67,7 +69,8 @@ def resolve(target: Target, outline: Outline, purpose: Purpose, hints: Hints | N
         if found.nodes and found.score > best.score + _BESIDES_SURE:
             best = found
     if not best.nodes and purpose in ("click", "check", "choose", "expand"):
-        nodes, score = captioned(target, outline, purpose)
+        names = [(one.name, one.near) for one in target.readings if one.name and one.role in _TEXTUAL]
+        nodes, score = captioned(names, outline, purpose)
         best = Resolution(tuple(nodes), tied=len(nodes) > 1, score=score)
     return best._replace(outline=outline)
 

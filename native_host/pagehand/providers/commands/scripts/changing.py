@@ -55,19 +55,22 @@ def shown_by(world: World, opener: Node | None) -> Script[None]:
 
 def edited(world: World, target: Target) -> Script[Node | None]:
     """The field that comes for it with the "Edit" of the one thing that it is of: `the weight of the squat`."""
-    ways = ((one.name, _edit_of(world.page, one.near, one.name)) for one in target.readings if one.near and one.name)
+    ways = ((one.name, _edit_of(world.page, one.near, one.name)) for one in target.readings if one.name)
     name, edit = next(((name, edit) for name, edit in ways if edit), ("", None))
     if edit is None:
         return None
     shown = {node.ref for node in world.page.nodes}
     yield from shown_by(world, edit)
     come = [one for one in world.page.nodes if one.ref not in shown]
-    fitting = [one for one in come if one.role in FIELDS and fit(name, label_of(world.page, one)) >= LIKELY]
+    fields = [one for one in come if one.role in FIELDS]
+    fitting = [one for one in fields if fit(name, label_of(world.page, one)) >= LIKELY] or fields
     return fitting[0] if len(fitting) == 1 else None
 
 
 def _edit_of(outline: Outline, phrase: str, name: str) -> Node | None:
-    entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"]
+    entries = [entry for entry in things(outline, phrase or name) if entry[0].role != "heading"]
+    if not phrase:  # the line that is called so
+        entries = [entry for entry in entries if any(fit(name, node.text) >= SURE for node in entry if not node.ref)]
     edit = controls(outline, entries[0], (*_EDITING, f"set {name}")) if len(entries) == 1 else []
     plain = [one for one in entries[0] if one.ref and normal(one.name) == "change"] if len(entries) == 1 else []
     return edit[0] if len(edit) == 1 else plain[0] if len(plain) == 1 and not edit else None

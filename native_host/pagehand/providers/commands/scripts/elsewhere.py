@@ -27,13 +27,13 @@ from pagehand.wire.labels import TEXT_FIELDS
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import links, menu_link, menu_names, plain_name, sole_link, unsaid
 from pagehand.wire.sending import visible_search_field
-from pagehand.wire.structure import is_outside_main
+from pagehand.wire.structure import TABLES, is_outside_main
 from pagehand.wire.things import controls, folded_parts, is_act, name_of, opener_of, things
 
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
 _SAID, _GONE = ("fact", "about"), vocabulary("ending verbs") - {"close"}
 _OWN_PAGES, _DELETED, _MOST_TABS = vocabulary("own pages"), vocabulary("deleting verbs"), 4
-_MOST_PAGES = 8
+_MOST_PAGES, _MOST_WALKS, _ALL = 8, 3, ""
 _RESTORED, _BINS = map(vocabulary, ("verbs of the bin", "bins"))
 _ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
 Way = Callable[[World, steps.Act], Script[str]]
@@ -57,7 +57,15 @@ def here_or_elsewhere(
 
 def _ways(act: steps.Act) -> Sequence[Way]:
     own = (_by_its_link,) if isinstance(act, steps.Details) else ()  # the form may be on its own page
-    return (*own, *[_by_tab] * _MOST_TABS, _by_place, _by_menu, _by_its_link, _by_search, _by_walk, _by_its_link)
+    return (
+        *own,
+        *[_by_tab] * _MOST_TABS,
+        _by_place,
+        _by_menu,
+        _by_its_link,
+        _by_search,
+        *(_by_walk, _by_its_link) * _MOST_WALKS,
+    )
 
 
 def _by_place(world: World, act: steps.Act) -> Script[str]:
@@ -159,28 +167,29 @@ def _by_search(world: World, act: steps.Act) -> Script[str]:
 
 
 def _by_walk(world: World, act: steps.Act) -> Script[str]:
-    """The pages that the site's own menu leads to, in turn, up to the one that has the thing; else back to the first."""
-    first, asked = world.page.url, isinstance(act, steps.Ask)
-    words = telling(words_of(_sought(act)))
-    if not words or (isinstance(act, steps.Do) and (act.verb == "add" or is_generic(act.object))):
+    """The pages of the site's own menu, in turn, up to the next that says what is sought; else back to the first."""
+    first, words = world.page.url, telling(words_of(_sought(act)))
+    whole = isinstance(act, steps.Ask) and not act.question.owner
+    if not words or _ALL in world.walked:
         return ""
-    for name in menu_names(world.page)[:_MOST_PAGES]:
-        link = next((one for one in links(world.page) if plain_name(one) == name), None)
-        told = yield from _opened(world, link)
+    for name in [one for one in menu_names(world.page) if one not in world.walked][:_MOST_PAGES]:
+        world.walked.add(name)
+        told = yield from _opened(world, next((one for one in links(world.page) if plain_name(one) == name), None))
         outline = yield from finding.look_again(world)
-        groups = entries_of(outline)
-        if told and (not unsaid(outline, " ".join(words)) if asked else saying(words, groups)):
+        if told and (not unsaid(outline, " ".join(words)) if whole else saying(words, entries_of(outline))):
             return told
+    world.walked.add(_ALL)
     if world.page.url != first:
         yield from navigate(world, steps.Navigate(url=first))
     return ""
 
 
 def _sought(act: steps.Act) -> str:
-    """What may be on another page of the site: what is asked about, or the thing that an act is done with."""
-    if isinstance(act, steps.Ask):
-        return act.question.owner or act.question.subject
-    return _meant(act) if isinstance(act, steps.Do) and act.object and act.lead != "to" else ""
+    """What may be on any page of the site: what is asked about, or dealt with; never what is ended."""
+    if isinstance(act, steps.Do):
+        kept = act.object and act.lead != "to" and not is_generic(act.object) and act.verb not in _GONE | {"add"}
+        return _meant(act) if kept else ""
+    return _meant(act) if isinstance(act, steps.Ask) else ""
 
 
 def _query(outline: Outline, act: steps.Act) -> str:
@@ -211,7 +220,9 @@ def _thing_link(outline: Outline, phrase: str) -> Node | None:
 
 def _leads_in(outline: Outline, node: Node) -> bool:
     """Does it plainly open something: a link, or a row that holds controls; and is not called like an act?"""
-    holds = node.role in _ROWS and any(one.ref for one in outline.inside(node))
+    inside = outline.inside(node)
+    listed = any(one.role in TABLES for one in outline.ancestors(node)) and len(inside) > 1
+    holds = node.role in _ROWS and (listed or any(one.ref for one in inside))
     return (node.role == "link" or holds) and not is_act(node.name)
 
 

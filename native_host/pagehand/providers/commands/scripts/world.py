@@ -98,9 +98,10 @@ class World:
     states too; `acts`: how many calls changed something; `unsettled`: what was done may still be loading; `more`: a
     later step needs the page; `read_all`: it is unfolded as far as one reading goes; `unread`: folded parts not looked
     into; `tab`: which one an act opened; `near`, `subject`: what was looked for and dealt with last; `opened`: what
-    was opened to find it; `choices`: what the person answered to earlier questions; `unsent`: a field was filled
-    and nothing pressed since; `goes_on`: more was said than this; `said`: the words of the step; `value`: what it
-    gives a field; `today`: the day it is; `last`, `last_field`: what was last acted on, for "it" and its form.
+    was opened to find it; `walked`: pages of the menu that were; `choices`: what the person answered to earlier
+    questions; `unsent`: a field was filled and nothing pressed since; `goes_on`: more was said than this; `said`: the
+    words of the step; `value`: what it gives a field; `today`: the day it is; `last`, `last_field`: what was last acted
+    on, for "it" and its form.
     """
 
     tools: Mapping[str, Json]
@@ -122,6 +123,7 @@ class World:
     near: str = ""
     subject: str = ""
     opened: str = ""
+    walked: set[str] = field(default_factory=set)
     today: date | None = None
     choices: Mapping[str, str] = field(default_factory=dict)
 

@@ -1,40 +1,50 @@
 """What a text stands for that is no control: the box beside "Gift wrap", the drawn switch of "Payments abroad".
 
-Where several cards have such a line, the heading above tells them apart. `resolve` stands above.
+Where several cards have such a line, the heading above tells them apart. Knows no commands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from pagehand.language.lexicon import KINDS
+from pagehand.language.lexicon import KINDS, vocabulary
 from pagehand.language.wording import GOOD, fit, says, telling, words_of
-from pagehand.providers.commands.words.steps import Target
-from pagehand.wire.labels import is_drawn
+from pagehand.wire.labels import TICKABLE, is_drawn, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import anchors
 from pagehand.wire.roles import Purpose, rank
 from pagehand.wire.structure import LISTS, beside, common_depth, headings_over
+from pagehand.wire.things import things
 
-# Kinds of things whose names may stand beside them.
-_TEXTUAL = frozenset({None, "item", "row", "section", "option", "treeitem", "checkbox", "radio"})
+Name = tuple[str, str]  # what a thing is called, and what it is said to be under, "" where nothing is
+_STATES = vocabulary("states")
 _FAR = 8  # lines from a text beyond which nothing is taken to belong to it
 
 
-def captioned(target: Target, outline: Outline, purpose: Purpose) -> tuple[list[Node], float]:
-    """The elements that a text of that name stands for, and how sure that is; several where the page does not tell."""
-    sure = (_of_text(anchor, outline, purpose) for anchor in _called_so(target, outline, purpose))
+def captioned(names: Iterable[Name], outline: Outline, purpose: Purpose) -> tuple[list[Node], float]:
+    """The elements that a text of such a name stands for, and how sure that is; several where nothing decides."""
+    names = [*names]
+    sure = (_of_text(anchor, outline, purpose) for anchor in _called_so(names, outline, purpose))
     found = [one for one in sure if one is not None]
     nodes = {node.index: node for node, score in found if score == found[0][1]}
-    return list(nodes.values()), found[0][1] if found else 0.0
+    if not nodes and purpose == "check":
+        nodes = {node.index: node for name, near in names if not near for node in _switch_of(outline, name)}
+    return list(nodes.values()), found[0][1] if found else 0.6 if nodes else 0.0
 
 
-def _called_so(target: Target, outline: Outline, purpose: Purpose) -> Iterator[Node]:
+def _switch_of(outline: Outline, name: str) -> list[Node]:
+    """The one switch of the thing of that name, which only says how it stands: "On"."""
+    entries = things(outline, name)
+    boxes = [one for one in entries[0] if one.role in TICKABLE] if len(entries) == 1 else []
+    return boxes if len(boxes) == 1 and {*words_of(label_of(outline, boxes[0]))} <= _STATES else []
+
+
+def _called_so(names: Iterable[Name], outline: Outline, purpose: Purpose) -> Iterator[Node]:
     """The texts; only a box is looked for under what else was said: `payments abroad for the Visa`."""
-    for one in target.readings:
-        if one.name and one.role in _TEXTUAL and (purpose == "check" or not one.near):
-            texts = (node for node in anchors(outline, one.name) if _is_under(outline, node, one.near))
-            yield from (node for node in texts if max(fit(one.name, node.name), fit(one.name, node.text)) >= GOOD)
+    for name, near in names:
+        if purpose == "check" or not near:
+            texts = (node for node in anchors(outline, name) if _is_under(outline, node, near))
+            yield from (node for node in texts if max(fit(name, node.name), fit(name, node.text)) >= GOOD)
 
 
 def _is_under(outline: Outline, node: Node, named: str) -> bool:
