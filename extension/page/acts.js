@@ -194,7 +194,7 @@ const pageActs = (() => {
     if (!act) return REPLACED;
     if (kind === "click" || given.press) act.presses = new PagePresses(aimed, pageDoing.pressHolds(bond, wanted, aimed.element, act.beside));
     if (kind === "drag") act.drop = pageDropping.begin(aimed.element, request.way.at(-1), request.onto);
-    act.keys = new PageKeys(pageDoing.isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes), kind === "press");
+    act.keys = new PageKeys(pageDoing.isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes), kind === "press", act.submitted);
     return { given: { press: given.press, native: given.native, held: given.held ?? false, strokes: given.strokes } };
   }
 
