@@ -23,7 +23,7 @@ export const LAYERS = {
   act: [
     "turns", "quiet", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "spoilt",
     "typing", "editing", "choosing", "besides", "lists", "branches", "scrolling", "pressing", "pressed_again",
-    "turned", "taking", "choice_dialogs", "tags", "unoffered", "listboxes", "stepping", "clocks", "dates", "days",
+    "turned", "taking", "choice_dialogs", "tags", "unoffered", "descending", "listboxes", "stepping", "clocks", "dates", "days",
     "calendars", "sections", "canvas_cells", "cells", "entering", "holding", "keys", "dropping", "kept_order",
     "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "layers", "spots", "left_open",
     "places", "aim", "presses", "carets", "drawings", "coming", "moves", "open_dialogs", "observe", "activation",

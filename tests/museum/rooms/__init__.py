@@ -2,6 +2,7 @@
 
 from museum.rooms import (
     applications,
+    arrived,
     assembled,
     beside,
     boards,
@@ -90,4 +91,5 @@ CASES = (
     *given.CASES,
     *written.CASES,
     *picked_out.CASES,
+    *arrived.CASES,
 )

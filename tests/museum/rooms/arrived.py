@@ -2,13 +2,22 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, case, write
+from museum.bundles import PAGE, app
+from museum.case import Look, case, choose, click, wait, write
 
 # Draws its options anew with each letter and marks the first of them.
 PALETTE = """<input id=q role=combobox aria-expanded=true aria-controls=l aria-label="Type a command" aria-activedescendant=o0><div id=l role=listbox aria-label=Commands></div><p id=r></p><script>
 const all=['Add Cursor Above','Transform to Lowercase','Transform to Uppercase'];
 function d(){const m=all.filter(c=>c.toLowerCase().includes(q.value.replace('>','').toLowerCase()));l.innerHTML=m.map((c,i)=>`<div role=option id=o${i} aria-selected=${i==0}><span>${c}</span> <kbd>F${i}</kbd></div>`).join('');return m}
 q.oninput=d;q.onkeydown=e=>{if(e.key=='Enter')r.textContent='ran '+d()[0]};d()</script>"""
+# Menus in the manner of Lumino: entries with more below them have no role, and a press on what opened a menu shuts it.
+MENUS = """<style>body>ul{position:absolute;width:160px;margin:0;padding:0;border:1px solid}li{cursor:pointer;list-style:none}[role=menubar] li{display:inline-block}</style>
+<ul role=menubar><li role=menuitem tabindex=0 aria-haspopup=true id=f>File</li> <li role=menuitem tabindex=0>Edit</li></ul><p id=o style="margin-top:200px">none</p><script>
+const open=[],shut=(n)=>{while(open.length>n)open.pop().remove()};
+function show(n,left,top,entries){shut(n);const m=document.createElement('ul');m.setAttribute('role','menu');m.tabIndex=0;m.style.cssText=`left:${left}px;top:${top}px`;
+for(const [name,more] of entries){const li=document.createElement('li');li.textContent=name;li.tabIndex=0;if(more){li.setAttribute('aria-haspopup','true');li.onclick=()=>show(n+1,left+165,top,more)}else{li.setAttribute('role','menuitem');li.onclick=()=>{o.textContent='did '+name;shut(0)}}m.append(li)}document.body.append(m);open.push(m);m.focus()}
+f.onmousedown=()=>open.length?shut(0):show(0,10,60,[['New',[['Console'],['Notebook']]],['Open',null],['Close',null]]);
+onkeydown=e=>{if(e.key=='Escape')shut(0)}</script>"""
 
 CASES = (
     case(
@@ -17,5 +26,27 @@ CASES = (
         write('combobox "Type a command"', ">Transform", submit=True).refused("stale", "Transform to Lowercase"),
         write('combobox "Type a command"', ">Transform to Uppercase", submit=True).shows("ran Transform to Uppercase"),
         Look("r.textContent", "ran Transform to Uppercase"),
+    ),
+    case(
+        "way-down-a-menu-from-its-own-name",
+        MENUS,
+        choose('menuitem "File"', "File / New / Notebook").shows("Notebook"),
+        Look("o.textContent", "did Notebook"),
+    ),
+    case(
+        "way-down-a-menu-that-was-left-open",
+        MENUS,
+        choose('menuitem "File"', "New / Nonsense").refused("bad_value", "Nonsense"),
+        choose('menuitem "File"', "New / Notebook").shows("Notebook"),
+        Look("o.textContent", "did Notebook"),
+    ),
+    case(
+        "way-down-columns-that-are-open-already",
+        PAGE,
+        wait(text="Ready"),
+        click('textbox "Topic"').shows("Guide"),
+        choose('textbox "Topic"', "Guide / Disciplines / Feedback").shows("Feedback"),
+        Look("chosen.topic.join()", "Guide,Disciplines,Feedback"),
+        more=app("element_plus_levels.js"),
     ),
 )
