@@ -3,7 +3,7 @@
 # ruff: noqa: E501 - pages are easier to read in one piece
 
 from museum.bundles import PAGE, app
-from museum.case import Look, case, choose, click, wait, write
+from museum.case import Look, case, choose, click, drag, wait, write
 
 # Draws its options anew with each letter and marks the first of them.
 PALETTE = """<input id=q role=combobox aria-expanded=true aria-controls=l aria-label="Type a command" aria-activedescendant=o0><div id=l role=listbox aria-label=Commands></div><p id=r></p><script>
@@ -48,5 +48,20 @@ CASES = (
         choose('textbox "Topic"', "Guide / Disciplines / Feedback").shows("Feedback"),
         Look("chosen.topic.join()", "Guide,Disciplines,Feedback"),
         more=app("element_plus_levels.js"),
+    ),
+    case(
+        "neighbours-of-a-list-that-makes-room",
+        PAGE,
+        wait(text="Ready"),
+        drag('draggable "Write report"', to='draggable "Get to work"').does("dom_changed"),
+        Look("board.todo.join()", "Write report,Get to work,Go home"),
+        drag('draggable "Write report"', to='draggable "Get to work"').does("dom_changed"),
+        Look("board.todo.join()", "Get to work,Write report,Go home"),
+        drag('draggable "Go home"', to='draggable "Get to work"').does("dom_changed"),
+        Look("board.todo.join()", "Go home,Get to work,Write report"),
+        drag('draggable "Write report"', to='draggable "Get up"').shows("(moved, now after"),
+        Look("board.todo.join()", "Go home,Get to work"),
+        Look("board.done.includes('Write report')", value=True),
+        more=app("angular_lists.js"),
     ),
 )
