@@ -27,7 +27,7 @@ const pageActs = (() => {
    * @property {() => PageRefusal | null} [differs]
    * @property {PageKeys} [keys] Where keys go that are given from outside.
    * @property {PagePresses} [presses] The same of presses.
-   * @property {PageDrop} [drop] What a drag from outside ends on.
+   * @property {PageDrop} [drop] What a drag ends on.
    * @property {PageOrderBefore | null} [order] Of the list that it is in.
    * @property {PageStand} [stood] Where what is dragged was.
    */

@@ -3,7 +3,7 @@
  * How each kind of act is done by script to an element that was aimed at, and what still has to hold while it is done. Not the order
  * of an act's steps (acts.js), nor input that the browser itself gives (trusted.js).
  */
-/** Of the act under way. @typedef {{session: string, observation: PageObservation, shut?: boolean, beside?: string}} PageDone */
+/** Of the act under way. @typedef {{session: string, observation: PageObservation, shut?: boolean, beside?: string, drop?: PageDrop}} PageDone */
 const pageDoing = (() => {
   const OUT_OF_FRAME = "Into another frame only the browser's own input can drag, which it does not lend here; move the thing by what the page offers instead, such as a button or cut and paste.";
 
@@ -32,9 +32,9 @@ const pageDoing = (() => {
       return pageHolding.press(isPage(element) ? null : element, chords);
     },
     upload: (_request, { observation }) => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => observation.turnTo(field)),
-    drag: ({ way, onto, leaves }) => (aimed) => {
+    drag: ({ way, onto, leaves }, act) => (aimed) => {
       if (leaves) return { reason: "unsupported", hint: OUT_OF_FRAME };
-      const drop = pageDropping.begin(aimed.element, way.at(-1), onto);
+      const drop = (act.drop = pageDropping.begin(aimed.element, way.at(-1), onto));
       return pageDragging.drag(aimed, way, pageStill.nextFrame, () => pageDropping.refusal(drop), () => pageDropping.moved(drop));
     },
     wheel: ({ turns }) => (aimed) => pageScrolling.turnWheel(aimed, turns, pageStill.nextFrame),

@@ -109,6 +109,13 @@ const pageDropping = (() => {
     });
   }
 
+  /** Whether what was let go is still on its way into its place: it is hidden, and its picture lies there besides what keeps its place. @param {PageDrop | undefined} drop @param {Set<Element>} added What has come to the page on the way. */
+  function isLanding(drop, added) {
+    if (!drop?.carried || (drop.source.isConnected && pageVisibility.isShown(drop.source))) return false;
+    const likenesses = [...added].filter((one) => one.isConnected && stemOf(one) === drop.carried && pageVisibility.isShown(one));
+    return likenesses.some((one) => !likenesses.every((other) => one.contains(other) || other.contains(one)));
+  }
+
   /** Whether it still stands between the same ones: what has been put elsewhere is not gone after. @param {Element} target @param {PageStand | null} stood */
   function isAmongSame(target, stood) {
     if (!stood || pageTree.parentOf(target) !== stood.parent) return false;
@@ -195,5 +202,5 @@ const pageDropping = (() => {
     return { reason: "stale", hint: `${why} The drag was begun and let go where nothing is; see how the page is now.`, ...(candidates ? { candidates } : {}), begun: true };
   }
 
-  return { begin, refusal, moved, standOf, isBack, NOWHERE };
+  return { begin, refusal, moved, isLanding, standOf, isBack, NOWHERE };
 })();

@@ -157,7 +157,9 @@ const pageDelta = (() => {
 
   /** @param {Change} change @param {Change} [old] */
   function isMoved({ line }, old) {
-    return old !== undefined && old.line.text.replace(" focused", "") === line.text.replace(" focused", "");
+    // What was drawn anew elsewhere has another ref.
+    const [now, before] = [line, old?.line].map((one) => one?.text.replace(" focused", "").replace(one.refs[0] && old?.line.at !== line.at ? `[e${one.refs[0].number}] ` : "", ""));
+    return before === now;
   }
 
   /** Where several lines of one part have changed places: that part in its new order. @param {Change[]} come @param {Map<Change, Change>} renewed @param {PageLine[]} after @returns {Map<number, PageLine[]>} By the line around them. */

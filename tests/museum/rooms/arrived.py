@@ -18,6 +18,9 @@ function show(n,left,top,entries){shut(n);const m=document.createElement('ul');m
 for(const [name,more] of entries){const li=document.createElement('li');li.textContent=name;li.tabIndex=0;if(more){li.setAttribute('aria-haspopup','true');li.onclick=()=>show(n+1,left+165,top,more)}else{li.setAttribute('role','menuitem');li.onclick=()=>{o.textContent='did '+name;shut(0)}}m.append(li)}document.body.append(m);open.push(m);m.focus()}
 f.onmousedown=()=>open.length?shut(0):show(0,10,60,[['New',[['Console'],['Notebook']]],['Open',null],['Close',null]]);
 onkeydown=e=>{if(e.key=='Escape')shut(0)}</script>"""
+# What is dropped is made anew where it goes.
+BOXES = """<style>.l{width:200px;min-height:60px;border:1px solid;margin:8px}.i{padding:8px}</style><h3>To do</h3><div class=l id=a><div class=i draggable=true>Write report</div><div class=i draggable=true>Go home</div></div><h3>Done</h3><div class=l id=b><div class=i draggable=true>Get up</div><div class=i draggable=true>Brush teeth</div></div>
+<script>let d;ondragstart=e=>{d=e.target;e.dataTransfer.setData('text/plain','x')};for(const l of document.querySelectorAll('.l')){l.ondragover=e=>e.preventDefault();l.ondrop=e=>{e.preventDefault();const t=e.target.closest('.i');const n=d.cloneNode(true);d.remove();t?t.after(n):l.append(n)}}</script>"""
 
 CASES = (
     case(
@@ -53,15 +56,20 @@ CASES = (
         "neighbours-of-a-list-that-makes-room",
         PAGE,
         wait(text="Ready"),
-        drag('draggable "Write report"', to='draggable "Get to work"').does("dom_changed"),
+        drag('draggable "Write report"', to='draggable "Get to work"').does("dom_changed").lacks("as before"),
         Look("board.todo.join()", "Write report,Get to work,Go home"),
-        drag('draggable "Write report"', to='draggable "Get to work"').does("dom_changed"),
+        drag('draggable "Write report"', to='draggable "Get to work"').does("dom_changed").lacks("as before"),
         Look("board.todo.join()", "Get to work,Write report,Go home"),
-        drag('draggable "Go home"', to='draggable "Get to work"').does("dom_changed"),
+        drag('draggable "Go home"', to='draggable "Get to work"').does("dom_changed").lacks("as before"),
         Look("board.todo.join()", "Go home,Get to work,Write report"),
         drag('draggable "Write report"', to='draggable "Get up"').shows("(moved, now after"),
         Look("board.todo.join()", "Go home,Get to work"),
         Look("board.done.includes('Write report')", value=True),
         more=app("angular_lists.js"),
+    ),
+    case(
+        "made-anew-in-another-list",
+        BOXES,
+        drag('draggable "Write report"', to='draggable "Get up"').shows("(moved, now after", "Get up"),
     ),
 )
