@@ -72,4 +72,13 @@ CASES = (
         BOXES,
         drag('draggable "Write report"', to='draggable "Get up"').shows("(moved, now after", "Get up"),
     ),
+    case(
+        "words-in-a-frame-under-a-bar",
+        """<div style="position:relative;width:500px"><iframe src=inner width=500 height=220></iframe><div style="position:absolute;left:120px;top:60px;width:260px;height:90px;background:silver">Row Column Delete</div></div>""",
+        choose('textbox "Note"', "colour guide").shows('"colour guide" is marked'),
+        click('button "Send it all"').does("dom_changed"),
+        more={
+            "inner": """<body style="margin:0"><div contenteditable aria-label=Note style="height:150px">See the colour guide there.</div><button style="width:500px;height:60px" onclick="this.textContent='Sent'">Send it all</button>"""
+        },
+    ),
 )
