@@ -1,4 +1,4 @@
-"""What comes where it was meant to: Enter in palettes, ways down menus, what is dragged between neighbours, words below bars."""
+"""What comes where it was meant to: Enter in palettes, ways down menus, what is dragged between neighbours, places under bars."""
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
