@@ -1,4 +1,7 @@
-"""What comes where it was meant to: Enter in palettes, ways down menus, what is dragged between neighbours, places under bars."""
+"""What comes where it was meant to: Enter in palettes, ways down menus, what is dragged between neighbours, places under bars.
+
+How a way goes down a menu is for page/act/descending.js, when a drag has landed for page/act/dropping.js.
+"""
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
