@@ -12,6 +12,7 @@ from museum.rooms import (
     chosen,
     coming,
     components,
+    counted,
     dates,
     dealt,
     editors,
@@ -90,4 +91,5 @@ CASES = (
     *given.CASES,
     *written.CASES,
     *picked_out.CASES,
+    *counted.CASES,
 )
