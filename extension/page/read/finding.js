@@ -205,7 +205,7 @@ const pageFinding = (() => {
     const matches = fitting.filter((match) => !listed.has(match.element) && listed.add(match.element) && !holdsBetter(match, fitting) && !isSaidByCell(match, listed));
     const told = matches.slice(0, MOST_LOOKED_AT).map(({ element }) => element);
     const headings = pageHeadings.all();
-    const active = pageTree.activeElement();
+    const active = pageTree.focused();
     /** @type {{line: string, score: number, exact?: boolean}[]} */
     const found = [];
     for (const match of matches.slice(0, MOST_LOOKED_AT)) {

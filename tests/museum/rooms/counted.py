@@ -39,8 +39,18 @@ FILTERED = """<label>Search <input id=q></label><table><thead><tr><th>Name<th>Pl
 function draw(){const all=Array.from({length:60},(_,i)=>['Person number '+(i+1)+' of the whole company','Place with a long name '+i%2]).filter(r=>r[1].endsWith(q.value)).slice(0,30);b.innerHTML=all.map(r=>'<tr><td>'+r[0]+'<td>'+r[1]).join('');o.textContent='1 to '+all.length+' of '+(q.value?30:60)}draw();q.oninput=draw</script>"""
 # A month whose events lie over the days that they last.
 MONTH = """<style>td{width:120px;height:60px;padding:0;vertical-align:top;position:relative}.e{position:absolute;left:0;top:20px;height:18px;cursor:pointer;background:#acf}</style><table role=grid aria-label=March style="table-layout:fixed;width:840px;border-spacing:0"><tr role=row><td role=gridcell>15<td role=gridcell>16<td role=gridcell>17<a class=e tabindex=0 id=c style="width:230px">Conference</a><td role=gridcell>18<td role=gridcell>19<a class=e tabindex=0 style="width:110px">Dentist</a><td role=gridcell>20<td role=gridcell>21</tr></table><button id=b>Longer</button><script>b.onclick=()=>{c.style.width='470px'}</script>"""
+# An editor in a frame keeps the place where one wrote while another field has the focus.
+FRAMED = """<label>Find <input id=f></label><iframe title=Text id=i srcdoc="<p contenteditable role=textbox aria-label=Letter>Dear Ann</p><button onclick='parent.f.focus()'>Look</button>"></iframe>"""
 
 CASES = (
+    case(
+        "focus-that-has-left-a-frame",
+        FRAMED,
+        click('textbox "Letter"'),
+        read().shows('textbox "Letter" focused'),
+        click('textbox "Find"'),
+        read().shows('textbox "Find" focused', 'textbox "Letter" value').lacks('"Letter" focused'),
+    ),
     case(
         "days-that-something-lasts",
         MONTH,
