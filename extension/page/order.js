@@ -11,13 +11,13 @@ export const LAYERS = {
   node: [
     "text", "forms", "facts", "maps", "standing", "tree", "drawn_words", "listed", "visibility", "roles", "panes",
     "tables", "doubles", "modals", "day_grids", "words", "secrets", "captions", "names", "colours", "graphics",
-    "drawn_parts", "icons", "editors", "written", "chosen", "marked", "states", "controls", "folds", "familiar",
-    "surroundings", "rows", "refs", "sizes", "lettering", "still",
+    "drawn_parts", "icons", "written", "editors", "chosen", "marked", "states", "controls", "folds", "familiar",
+    "surroundings", "cell_words", "rows", "in_cells", "refs", "sizes", "lettering", "still",
   ],
   read: [
-    "budget", "structure", "split", "lines", "frames", "day_cells", "hours", "control_lines", "entries", "elements",
-    "watch", "kept", "outline", "redrawn", "row_changes", "comparing", "delta", "windows", "rendering", "alike",
-    "ticks", "bars", "captioned", "snapshot", "headings", "fitting", "in_rows", "finding", "searching", "article", "records",
+    "budget", "structure", "split", "lines", "frames", "day_cells", "hours", "reach", "control_lines", "entries", "elements",
+    "watch", "kept", "outline", "redrawn", "row_changes", "comparing", "edited", "delta", "windows", "rendering", "alike",
+    "ticks", "bars", "crowded", "captioned", "snapshot", "headings", "fitting", "in_rows", "finding", "searching", "article", "records",
     "waiting", "loaders", "rest",
   ],
   act: [

@@ -157,8 +157,8 @@ const pageSnapshot = (() => {
     const removed = pageDelta.inShort(found.removed);
     const lines = found.count ? found.told : unseen(touched ?? [], shown.lines);
     const left = budget - pageRendering.length(removed);
-    const shorter = pageRendering.length(lines) > left ? pageBars.shortened(lines) : lines;
-    const kept = pageRendering.within(shorter, left);
+    const shorter = pageCrowded.shortened(lines, left);
+    const kept = pageCrowded.within(shorter, left);
     pageRefs.confirm(kept.flatMap((line) => line.refs));
     const before = earlier ? pageRendering.within(earlier.lines, left - pageRendering.length(kept)) : [];
     pageRefs.confirm(before.flatMap((line) => line.refs));
@@ -253,7 +253,7 @@ const pageSnapshot = (() => {
       outline.out.flush();
       return outline.out.lines.filter((line) => !known.has(line.text.replace(" focused", ""))).slice(0, 6).map((line) => ({ ...line, text: `~ ${line.text}` }));
     });
-    return lines.length ? [{ depth: 0, text: "in a folded part:", refs: [] }, ...lines] : [];
+    return lines.length ? [{ depth: 0, text: shownLines.some(({ fold }) => fold) ? "in a folded part:" : "in the page:", refs: [] }, ...lines] : [];
   }
 
   /** Whether it is of an editor's text, which the editor's line tells. @param {Element} place */

@@ -13,6 +13,7 @@ from museum.rooms import (
     chosen,
     coming,
     components,
+    counted,
     dates,
     dealt,
     editors,
@@ -92,4 +93,5 @@ CASES = (
     *written.CASES,
     *picked_out.CASES,
     *arrived.CASES,
+    *counted.CASES,
 )
