@@ -15,6 +15,7 @@ const pageActs = (() => {
    * @property {string} session Whose it is.
    * @property {PageAimed} aimed
    * @property {PageObservation} observation
+   * @property {{x: number, y: number, hit: Element}[]} [places] Others in which it can be met.
    * @property {string[]} [row] What was written beside it in its row.
    * @property {boolean} [shut] What it opens was shut before a pointer came.
    * @property {string} [beside] What was said beside it then.
@@ -27,7 +28,7 @@ const pageActs = (() => {
    * @property {() => PageRefusal | null} [differs]
    * @property {PageKeys} [keys] Where keys go that are given from outside.
    * @property {PagePresses} [presses] The same of presses.
-   * @property {PageDrop} [drop] What a drag from outside ends on.
+   * @property {PageDrop} [drop] What a drag ends on.
    * @property {PageOrderBefore | null} [order] Of the list that it is in.
    * @property {PageStand} [stood] Where what is dragged was.
    */
@@ -172,6 +173,12 @@ const pageActs = (() => {
     return { holds: now !== null && (pageTree.within(now, hit) || pageTree.within(now, element)), met };
   }
 
+  /** Aims at the next other place of the same element, where something in a page around this one covers those before. @returns {{point?: {x: number, y: number}}} None when there are no more. */
+  function aimElsewhere() {
+    const next = act && (act.places ??= pageAim.placesOf(act.aimed)).shift();
+    return next ? (Object.assign(/** @type {Act} */ (act).aimed, next), { point: { x: next.x, y: next.y } }) : {};
+  }
+
   /**
    * Gets ready for input that comes from the browser itself, which is given next, and then `acted` is asked.
    * @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted} & Record<string, any>} request
@@ -194,7 +201,7 @@ const pageActs = (() => {
     if (!act) return REPLACED;
     if (kind === "click" || given.press) act.presses = new PagePresses(aimed, pageDoing.pressHolds(bond, wanted, aimed.element, act.beside));
     if (kind === "drag") act.drop = pageDropping.begin(aimed.element, request.way.at(-1), request.onto);
-    act.keys = new PageKeys(pageDoing.isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes), kind === "press");
+    act.keys = new PageKeys(pageDoing.isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes), kind === "press", act.submitted);
     return { given: { press: given.press, native: given.native, held: given.held ?? false, strokes: given.strokes } };
   }
 
@@ -228,13 +235,6 @@ const pageActs = (() => {
   function dropMoved() {
     const at = act?.drop && pageDropping.moved(act.drop);
     return at ? { at } : {};
-  }
-
-  /** A text that goes in at once where the focus is. @param {{text: string}} request */
-  async function put({ text }) {
-    const field = pageTree.activeElement();
-    if (field instanceof HTMLElement) await pageTyping.paste(field, text);
-    return {};
   }
 
   /** The input from outside has been given. @param {{quiet: PageQuiet}} request */
@@ -296,5 +296,5 @@ const pageActs = (() => {
     return { effects: unobserved ? [lines] : observed, more: back, claimed: pageDialogs.opened().length, ...found, differs, busyNow, focused: observation?.focused ?? false, habits: observation?.habits() ?? [] };
   }
 
-  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, pressAgainHolds, dropHolds, dropMoved, put, expect, acted, next, outcome, finish };
+  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, aimElsewhere, keyHolds, pressAgainHolds, dropHolds, dropMoved, expect, acted, next, outcome, finish };
 })();

@@ -5,7 +5,7 @@
 import { describeTab } from "./call/describing.js";
 import { ask, frameIdOf } from "./tabs/frames.js";
 import { inTab, usable } from "./reading/looking.js";
-import { parseName } from "./call/names.js";
+import { inFrame, parseName } from "./call/names.js";
 import { done, PageFault } from "./call/receipts.js";
 
 /** @typedef {{ref?: string, tab?: string}} Arguments */
@@ -19,14 +19,14 @@ const tabOf = ({ tab, ref }) => tab ?? (ref ? parseName(ref).tab : undefined);
 const counted = (count) => `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}`;
 
 /** @param {any} found */
-function summary({ columns, rows, begin, total, claimed, roomFor, name, foot }) {
+function summary({ columns, rows, begin, rest, total, claimed, roomFor, name, foot }) {
   const all = rows.length < total ? `the first ${counted(rows.length)} of ${counted(total)}` : counted(rows.length);
   const lines = [`table ${name}: ${all}, columns ${columns.join(", ")}`];
   if (claimed > total) lines.push(`the page says it has ${counted(claimed)}: the others are on its other pages or loaded as one scrolls`);
   if (roomFor > total) lines.push(`there is room for about ${counted(roomFor)}: the others are drawn as one scrolls`);
   if (foot) lines.push(`without ${counted(foot)} of its foot`);
   if (begin.length) lines.push(begin.length === rows.length ? "all of it:" : "it begins:", ...begin);
-  if (begin.length < rows.length) lines.push(`… ${rows.length - begin.length} more in its data; readPage shows them`);
+  if (begin.length < rows.length) lines.push(`… ${rows.length - begin.length} more in its data; readPage shows them by [${rest}]`);
   return lines.join("\n");
 }
 
@@ -39,7 +39,7 @@ export const readTable = {
     if (found.gone) throw new PageFault("stale", "That part is no longer on the page; read the page again.");
     if (found.none) throw new PageFault("not_found", args.ref && found.elsewhere ? "There is no table there; leave ref out for the page's longest one." : "There is no table on this page; readText gives its text.");
     const place = { id: tab.id, url: found.where.url, title: found.where.title };
-    return done(await usable(summary(found), tab, context), place, { data: { rows: found.rows } });
+    return done(await usable(inFrame(summary(found), frame ?? 1), tab, context), place, { data: { rows: found.rows } });
   }),
   describe: (args, context) => describeTab(tabOf(args), context),
   highlight: async () => false,

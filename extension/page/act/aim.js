@@ -223,6 +223,15 @@ const pageAim = (() => {
     return belongs(hit, element, surfaceOf(element), false) === null;
   }
 
+  /** The other places in which a pointer would meet what was aimed at. @param {PageAimed} aimed @returns {{x: number, y: number, hit: Element}[]} */
+  function placesOf({ element, x, y }) {
+    const points = pageSpots.pointsOf(element, surfaceOf(element)).filter((one) => one.x !== x || one.y !== y);
+    return points.flatMap((one) => {
+      const hit = pageTree.elementAt(one.x, one.y);
+      return hit && meets(element, hit) ? [{ ...one, hit }] : [];
+    });
+  }
+
   /** @param {PageShown} shown @param {Element | null} blocker @returns {PageRefusal} */
   function covered(shown, blocker) {
     if (!blocker) return refuse("offscreen", shown, "cannot be scrolled into view");
@@ -281,5 +290,5 @@ const pageAim = (() => {
     return { point: { x: x + width / 2, y: y + height / 2 } };
   }
 
-  return { at, boxOf, pointOf, meets, coveredBy: covered };
+  return { at, boxOf, pointOf, placesOf, meets, coveredBy: covered };
 })();

@@ -3,7 +3,7 @@
  * How each kind of act is done by script to an element that was aimed at, and what still has to hold while it is done. Not the order
  * of an act's steps (acts.js), nor input that the browser itself gives (trusted.js).
  */
-/** Of the act under way. @typedef {{session: string, observation: PageObservation, shut?: boolean, beside?: string}} PageDone */
+/** Of the act under way. @typedef {{session: string, observation: PageObservation, shut?: boolean, beside?: string, drop?: PageDrop}} PageDone */
 const pageDoing = (() => {
   const OUT_OF_FRAME = "Into another frame only the browser's own input can drag, which it does not lend here; move the thing by what the page offers instead, such as a button or cut and paste.";
 
@@ -20,7 +20,7 @@ const pageDoing = (() => {
       const refused = await pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
       if (refused || !submit || pageTables.isCell(pageRoles.roleOf(aimed.element))) return refused; // A cell has got its Enter.
       const field = /** @type {HTMLElement} */ (pageTyping.fieldAt(aimed.element) ?? aimed.element);
-      const stray = enterHolds(field, mark, bond, aimed.element);
+      const stray = enterHolds(field, mark, text, bond, aimed.element);
       if (!stray) await pageTyping.enter(field);
       return stray;
     },
@@ -32,9 +32,9 @@ const pageDoing = (() => {
       return pageHolding.press(isPage(element) ? null : element, chords);
     },
     upload: (_request, { observation }) => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => observation.turnTo(field)),
-    drag: ({ way, onto, leaves }) => (aimed) => {
+    drag: ({ way, onto, leaves }, act) => (aimed) => {
       if (leaves) return { reason: "unsupported", hint: OUT_OF_FRAME };
-      const drop = pageDropping.begin(aimed.element, way.at(-1), onto);
+      const drop = (act.drop = pageDropping.begin(aimed.element, way.at(-1), onto));
       return pageDragging.drag(aimed, way, pageStill.nextFrame, () => pageDropping.refusal(drop), () => pageDropping.moved(drop));
     },
     wheel: ({ turns }) => (aimed) => pageScrolling.turnWheel(aimed, turns, pageStill.nextFrame),
@@ -57,14 +57,14 @@ const pageDoing = (() => {
   /** @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {Element} element @param {string} [beside] What was said beside it. @returns {(stage: "press" | "click") => PageRefusal | null} For presses. */
   const pressHolds = (bond, wanted, element, beside) => (stage) => (stage === "press" ? changedSince(bond, wanted, element, beside) : bond ? pageBonds.turned(bond, element) : null);
 
-  /** Whether Enter after a text still goes to the field that was typed into, which may have lost the words for what belongs there, and chooses nothing that came up meanwhile. @param {HTMLElement | Element} field @param {Element | null} mark @param {PageBond | undefined} bond @param {Element} element What was aimed at. @returns {PageRefusal | null} */
-  function enterHolds(field, mark, bond, element) {
+  /** Whether Enter after a text still goes to the field that was typed into, which may have lost the words for what belongs there, and chooses nothing that came up meanwhile but the very text. @param {HTMLElement | Element} field @param {Element | null} mark @param {string} text @param {PageBond | undefined} bond @param {Element} element What was aimed at. @returns {PageRefusal | null} */
+  function enterHolds(field, mark, text, bond, element) {
     const typed = "The text is in, but Enter was not pressed: ";
     const { held } = pageHolding.begin(field);
     const at = pageHolding.focused();
     if (at !== held) return { ...pageHolding.stopped(at, 0, 1, "has the focus now"), begun: true };
     const marked = pageHolding.marked(field);
-    if (marked && marked !== mark) {
+    if (marked && marked !== mark && !pageHolding.isCalled(marked, text)) {
       const chosen = pageHolding.stopped(marked, 0, 1, "would be chosen by it");
       return { ...chosen, hint: typed + chosen.hint.replace("Nothing was pressed: ", ""), begun: true };
     }

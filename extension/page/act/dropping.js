@@ -88,7 +88,7 @@ const pageDropping = (() => {
     const { target, bond, end, source, middle } = drop;
     const isMet = (/** @type {{x: number, y: number}} */ at) => target !== null && pageTree.within(pageTree.elementAt(at.x, at.y) ?? document.documentElement, target);
     if (!bond || !target?.isConnected || !isAmongSame(target, drop.stood) || isMet(end) || pageTree.within(source, target)) return null;
-    if (pageTree.within(pageTree.elementAt(end.x, end.y) ?? document.documentElement, source)) return null; // It was given that place already.
+    if (isGiven(drop)) return null;
     const now = middleOf(target);
     const [right, down] = [now.x - (middle?.x ?? now.x), now.y - (middle?.y ?? now.y)];
     const at = { x: end.x + right, y: end.y + down };
@@ -96,6 +96,24 @@ const pageDropping = (() => {
     if (Math.hypot(right, down) < 1 || !isMet(at)) return null;
     Object.assign(drop, { end: at, middle: now });
     return at;
+  }
+
+  /** Whether what is carried was given that place among the others already: it stands there itself, or what keeps its place, a likeness of it or nothing but the room, which no pointer may meet. @param {PageDrop} drop */
+  function isGiven({ source, target, carried, since, end: { x, y } }) {
+    if (pageTree.within(pageTree.elementAt(x, y) ?? document.documentElement, source)) return true;
+    const list = target?.parentElement;
+    const keepsPlace = (/** @type {Element} */ one) => one !== target && pageWatch.isNewer(one, since) && ["", carried].includes(stemOf(one));
+    return Boolean(list && list !== document.body) && [...(list?.children ?? [])].some((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return x >= left && x <= right && y >= top && y <= bottom && keepsPlace(one);
+    });
+  }
+
+  /** Whether what was let go is still on its way into its place: it is hidden, and its picture lies there besides what keeps its place. @param {PageDrop | undefined} drop @param {Set<Element>} added What has come to the page on the way. */
+  function isLanding(drop, added) {
+    if (!drop?.carried || (drop.source.isConnected && pageVisibility.isShown(drop.source))) return false;
+    const likenesses = [...added].filter((one) => one.isConnected && stemOf(one) === drop.carried && pageVisibility.isShown(one));
+    return likenesses.some((one) => !likenesses.every((other) => one.contains(other) || other.contains(one)));
   }
 
   /** Whether it still stands between the same ones: what has been put elsewhere is not gone after. @param {Element} target @param {PageStand | null} stood */
@@ -184,5 +202,5 @@ const pageDropping = (() => {
     return { reason: "stale", hint: `${why} The drag was begun and let go where nothing is; see how the page is now.`, ...(candidates ? { candidates } : {}), begun: true };
   }
 
-  return { begin, refusal, moved, standOf, isBack, NOWHERE };
+  return { begin, refusal, moved, isLanding, standOf, isBack, NOWHERE };
 })();

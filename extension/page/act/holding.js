@@ -5,7 +5,7 @@
  */
 
 /** @typedef {{key: string, modifiers: string[]}} PageChord */
-/** @typedef {{held: Element | null, said: string, mark: Element | null, offered: Set<string>}} PageHold What keys are meant for, what it is called where keys press it, the item that it marked, and the options that it had. */
+/** @typedef {{held: Element | null, said: string, mark: Element | null, offered: Set<string>, typed: string}} PageHold What keys are meant for, what it is called where keys press it, the item that it marked, the options that it had, and the text that is typed into it. */
 const pageHolding = (() => {
   const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
   const MOVES = new Set([...ARROWS, "Tab", "Escape", "Home", "End", "PageUp", "PageDown", "Shift", "Control", "Alt", "Meta"]);
@@ -49,12 +49,12 @@ const pageHolding = (() => {
     return !ARROWS.has(key) || at === null || !STEPS.has(pageControls.roleFor(at));
   }
 
-  /** Begins at what has the focus now. @param {Element | null} element What the keys are meant for; null for the page itself. @param {boolean} [chooses] Whether its options were described: keys go through them, and one is chosen. @returns {PageHold} */
-  function begin(element, chooses = false) {
+  /** Begins at what has the focus now. @param {Element | null} element What the keys are meant for; null for the page itself. @param {boolean} [chooses] Whether its options were described: keys go through them, and one is chosen. @param {string} [typed] The text before Enter. @returns {PageHold} */
+  function begin(element, chooses = false, typed = "") {
     const start = focused();
     // What cannot have the focus leaves the keys to the page.
     const held = element === null || start === null || receives(element, start) ? start : element;
-    return { held, said: said(held), mark: marked(held), offered: new Set(held && chooses ? pageLists.offeredBy(held) : []) };
+    return { held, said: said(held), mark: marked(held), offered: new Set(held && chooses ? pageLists.offeredBy(held) : []), typed };
   }
 
   /** What is said on something that keys press; nothing of other things. @param {Element | null} element @returns {string} */
@@ -63,11 +63,22 @@ const pageHolding = (() => {
     return element && shown ? `${shown.name} ${pageLettering.on(element)}` : "";
   }
 
-  /** The option that Enter would choose now, where nobody could know of it: it was neither marked nor offered before. @param {PageHold} hold @param {string} key @returns {Element | null} */
-  function choosing({ mark, offered }, key) {
+  /** The option that Enter would choose now, where nobody could know of it: it was neither marked nor offered before, and is not what was typed. @param {PageHold} hold @param {string} key @returns {Element | null} */
+  function choosing({ mark, offered, typed }, key) {
     const current = key === "Enter" || key === "NumpadEnter" ? marked(focused()) : null;
-    return current && current !== mark && !offered.has(pageText.collapse(current.textContent ?? "")) ? current : null;
+    return current && current !== mark && !offered.has(pageText.collapse(current.textContent ?? "")) && !isCalled(current, typed) ? current : null;
   }
+
+  /** Whether an option is the very text that was typed, but for the sign before it that asks for commands or people; hints such as its keys may stand behind its words. @param {Element} option @param {string} typed */
+  function isCalled(option, typed) {
+    const wanted = bare(typed);
+    const whole = bare(option.textContent ?? "");
+    if (!wanted || wanted === whole || wanted === bare(pageNames.nameOf(option))) return wanted !== "";
+    return whole.startsWith(wanted) && [...option.querySelectorAll("*")].some((part) => bare(part.textContent ?? "") === wanted);
+  }
+
+  /** @param {string} text Its words without what stands before them. */
+  const bare = (text) => pageText.collapse(text).replace(/^[^\p{L}\p{N}]+/u, "").toLowerCase();
 
   /** Where keys would go instead. @param {Pick<PageHold, "held" | "mark">} hold @returns {{to: Element | null} | null} null when it is still there. */
   function strayed({ held, mark }) {
@@ -170,5 +181,5 @@ const pageHolding = (() => {
     return null;
   }
 
-  return { focused, begin, marked, strayed, onlyMoves, elsewhere, refusal, stopped, ready, press };
+  return { focused, begin, marked, isCalled, strayed, onlyMoves, elsewhere, refusal, stopped, ready, press };
 })();

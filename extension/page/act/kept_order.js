@@ -9,7 +9,7 @@ const pageKeptOrder = (() => {
 
   /** The list that two elements are in, each in an item of its own. @param {Element} source @param {Element | null} target @returns {PageOrderBefore | null} */
   function noted(source, target) {
-    if (!target || pageTree.within(source, target) || pageTree.within(target, source)) return null;
+    if (!target || pageTree.within(source, target) || pageTree.within(target, source) || !isOrdered(source)) return null;
     let item = source;
     while (item.parentElement && !item.parentElement.contains(target)) item = item.parentElement;
     const list = item.parentElement;
@@ -17,6 +17,9 @@ const pageKeptOrder = (() => {
     if (!list || !other || list === document.body || other.localName !== item.localName || pageRoles.roleOf(other) !== pageRoles.roleOf(item)) return null;
     return { list, item, source, words: wordsOf(list), place: placesOf({ list, item, source }) };
   }
+
+  /** Whether it may stand in an order: what is drawn lies anywhere, and cells that cannot be dragged are marked by it. @param {Element} source */
+  const isOrdered = (source) => !(source instanceof SVGElement) && !(pageTables.isCell(pageRoles.roleOf(source)) && !(/** @type {HTMLElement} */ (source).draggable));
 
   /** @param {Element} list @returns {string} Its items in their order. */
   const wordsOf = (list) => [...list.children].map((one) => pageText.collapse(one.textContent ?? "")).filter(Boolean).join("\n");

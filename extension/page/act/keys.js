@@ -7,9 +7,10 @@
 class PageKeys {
   static EVENTS = ["keydown", "keypress", "beforeinput", "keyup"];
 
-  /** @param {Element | null} element What they are meant for; null for the page itself. @param {PageChord[]} chords One for each stroke. @param {boolean} chooses Whether the options that they may choose were described. */
-  constructor(element, chords, chooses) {
+  /** @param {Element | null} element What they are meant for; null for the page itself. @param {PageChord[]} chords One for each stroke. @param {boolean} chooses Whether the options that they may choose were described. @param {string} [typed] The text that they write. */
+  constructor(element, chords, chooses, typed = "") {
     this.chooses = chooses;
+    this.typed = typed;
     this.element = element;
     this.chords = chords;
     /** @type {ReturnType<typeof pageHolding.begin> | null} */
@@ -33,7 +34,7 @@ class PageKeys {
 
   /** @param {number} index @returns {PageRefusal | null} */
   refusal(index) {
-    this.hold ??= pageHolding.begin(this.element, this.chooses);
+    this.hold ??= pageHolding.begin(this.element, this.chooses, this.typed);
     const chord = this.chords[index];
     const refused = pageHolding.refusal(this.hold, chord, index, this.chords.length);
     this.free = pageHolding.onlyMoves(chord, pageHolding.focused());

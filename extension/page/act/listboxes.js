@@ -1,17 +1,16 @@
 "use strict";
 /*
  * Choosing in lists that pages draw themselves: opens the field, by typing where nothing else opens it, waits until its list is
- * at rest, goes through it where only a part is drawn, and takes the option with the label (taking.js).
- * A choice such as "Norway / Oslo" goes down a tree, or from list to list, level by level.
+ * at rest, finds the option with the label in it (descending.js) and takes it (taking.js).
  */
 const pageListboxes = (() => {
   const { labelsOf, take, pressOn, placeOf } = pageTaking;
+  const { pick, isExact, scrolled, descended, branched } = pageDescending;
   const OPEN_MS = 1500; // From pressing a field to its options.
   const SLOW_MS = 5000; // The same while the page says that it is fetching them.
   const NOTHING_MS = 400; // Without any option for so long, something else has to open it.
   const REST_MS = 150; // A list that has not changed for so long is complete.
   const ALL_MS = 6000; // From the first press to giving up, within the time an answer is waited for.
-  const MOST_BRANCHES = 12; // Of a tree that are opened for a name alone.
   const SHUT_MS = 300; // For a list of which one is chosen to go away by itself.
   const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"], [popover]';
   const NARROWED_MS = 600; // From the last letter to a list that fits it: most wait for further letters first.
@@ -19,15 +18,6 @@ const pageListboxes = (() => {
   const single = new WeakSet();
 
   /** @typedef {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string, until: number, pressed?: boolean, sets?: boolean, among?: boolean}} Want `until`: when it is given up, as performance.now gives it; `pressed`: the field was; `sets`: what is on already stays on, as in a field that holds it; `among`: it is one of several choices. */
-
-  /** @param {Element[]} options @param {string} text */
-  function pick(options, text) {
-    const found = pageChoosing.pick(options, labelsOf, text);
-    if ("one" in found || options.length < 2) return found;
-    // The same label twice, one in the other, is one choice.
-    const outer = options.filter((one) => !options.some((other) => other !== one && pageTree.within(one, other) && labelsOf(other)[0] === labelsOf(one)[0]));
-    return outer.length < options.length ? pageChoosing.pick(outer, labelsOf, text) : found;
-  }
 
   /** The options once the wanted one is there, or once the list is at rest; none when the time is up. @param {Want} want @param {number} ms @returns {Promise<Element[]>} */
   async function atRest({ field, before, text, until }, ms) {
@@ -43,11 +33,6 @@ const pageListboxes = (() => {
     }
   }
 
-  /** @param {Element[]} options @param {string} text */
-  function isExact(options, text) {
-    return options.filter((one) => labelsOf(one).includes(pageText.collapse(text))).length === 1;
-  }
-
   /** The text field that narrows the list, if there is one. @param {Want} want @returns {HTMLElement | null} */
   function filterOf({ field, before }) {
     const own = [field, ...pageLists.holdersOf(field)].map((one) => pageTyping.fieldAt(one)).find((one) => one && !pageStates.isReadonly(one));
@@ -61,31 +46,15 @@ const pageListboxes = (() => {
     return active.matches('[role="searchbox"], [role="combobox"], [aria-controls], [aria-autocomplete]') || (popup && option && popup.contains(option)) ? active : null;
   }
 
-  /** Goes through a list of which only a part is drawn. @param {Want} want @param {Element[]} options @returns {Promise<Element[]>} What was there when the wanted one came up, or at the end. */
-  async function scrolled({ field, before, text, until }, options) {
-    const scroller = options.length ? pageLists.scrollerOf(options[0]) : null;
-    if (!scroller) return options;
-    scroller.scrollTop = 0;
-    while (performance.now() < until) {
-      await pageTurns.frame();
-      const now = pageLists.optionsOf(field, before);
-      if ("one" in pick(now, text)) return now;
-      const at = scroller.scrollTop;
-      scroller.scrollBy({ top: scroller.clientHeight * 0.8, behavior: "instant" });
-      if (scroller.scrollTop === at) break;
-    }
-    return options;
-  }
-
   /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<Element[]>} */
   async function opened(want, press) {
     if (pageLists.optionsOf(want.field, want.before).length) return atRest(want, REST_MS);
     const opener = want.field instanceof HTMLLabelElement ? pageLists.holdersOf(want.field).find((one) => one.matches('[aria-haspopup="listbox"]') && pageLists.canBeSeen(one)) : null;
     pageLists.pressedAgain(want.before);
-    const shuts = pageLists.saysOpen(want.field);
+    const said = pageLists.saysOpen(want.field);
     await (opener ? pressOn(opener) : press());
     want.pressed = true;
-    if (shuts && (await pageLists.isShutBy(want))) await press(); // It was open already, with a list that nobody could tell to be its.
+    if (await pageLists.isShutBy(want, said)) await press(); // It was open already, with a list that nobody could tell to be its.
     const options = await atRest(want, filterOf(want) ? NOTHING_MS : OPEN_MS);
     if (options.length || filterOf(want)) return options;
     const focused = pageTree.activeElement();
@@ -134,8 +103,8 @@ const pageListboxes = (() => {
     if ("reason" in found && each.some((one) => pageRoles.roleOf(one) === "menuitem")) return found; // Each would do something at once.
     if (parts.length && each.length === parts.length) return allOf(want, each.map((one) => labelsOf(one)[0]), press);
     if (parts.some((part) => pageBranches.levelsOf(part).length > 1)) return eachOf(want, parts, press);
-    const levels = "reason" in found ? pageBranches.levelsOf(text) : [];
-    const down = levels.length > 1 && options.length ? await descended(want, options, levels) : null;
+    const levels = "reason" in found ? pageDescending.levelsFor(want.field, options, text) : [];
+    const down = levels.length ? await descended(want, options, levels) : null;
     if (down) return "reason" in down ? down : take(want, down.one);
     const isDay = !options.length && pageDates.isWanted(text); // No list proposes days that shows nothing before they are typed.
     const filter = "reason" in found && !isDay ? filterOf(want) : null;
@@ -189,47 +158,6 @@ const pageListboxes = (() => {
       if (refused) return refused;
     }
     return null;
-  }
-
-  /** Goes down to the last of several levels. @param {Want} want @param {Element[]} options @param {string[]} levels @returns {Promise<{one: Element} | PageRefusal>} */
-  async function descended(want, options, levels) {
-    let below = options;
-    for (const [index, level] of levels.entries()) {
-      let found = pick(below, level);
-      if ("reason" in found) found = pick(await scrolled({ ...want, text: level }, below), level);
-      if ("reason" in found || index === levels.length - 1) return index && "reason" in found ? { ...found, begun: true } : found;
-      below = await unfolded(want, found.one);
-    }
-    return pick(below, levels[0]);
-  }
-
-  /** Opens the branches of a tree by their arrows, as the same name may stand in several. @param {Want} want */
-  async function branched(want) {
-    for (const tried = new Set(); ; ) {
-      const options = pageLists.optionsOf(want.field, want.before);
-      const shut = options.find((one) => pageBranches.isShut(one) && !tried.has(one) && pageBranches.arrowOf(one, options));
-      if (!shut || tried.size >= MOST_BRANCHES || performance.now() >= want.until) return options;
-      tried.add(shut);
-      await unfolded(want, shut);
-    }
-  }
-
-  /** What an option has below it, opened as a person would: by its arrow, by itself, by pointing, by a key. @param {Want} want @param {Element} upper @returns {Promise<Element[]>} */
-  async function unfolded({ field, before, until }, upper) {
-    const there = pageLists.optionsOf(field, before);
-    let open = false;
-    const below = () => pageBranches.below(upper, pageLists.optionsOf(field, before), there, open);
-    const arrow = pageBranches.arrowOf(upper, there);
-    const ways = [() => pressOn(arrow ?? upper), () => pagePointer.hover(upper, { ...placeOf(upper), button: 0, modifiers: [] }), () => (pageFocus.give(/** @type {HTMLElement} */ (upper)), pagePressing.press({ key: "ArrowRight", modifiers: [] }))];
-    for (const way of below().length ? [] : ways) {
-      await way();
-      open = true;
-      const end = Math.min(until, performance.now() + OPEN_MS);
-      while (!below().length && performance.now() < end) if (!(await pageTurns.change(NOTHING_MS)) && !pageLists.isFetching(field)) break;
-      if (below().length) break;
-    }
-    while (performance.now() < until && (await pageTurns.change(REST_MS)));
-    return below();
   }
 
   /**

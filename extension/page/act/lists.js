@@ -123,7 +123,7 @@ const pageLists = (() => {
 
   /** Whether of all fields with a list only this one has it open. @param {Element[]} holders */
   function isAlone(holders) {
-    const open = pageTree.roots().flatMap((root) => [...root.querySelectorAll('[role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]')]).filter((one) => !one.matches(OPTIONS));
+    const open = pageTree.roots().flatMap((root) => [...root.querySelectorAll('[role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"], input[aria-expanded="true"]')]).filter((one) => !one.matches(OPTIONS));
     return open.length > 0 && open.every((one) => holders.includes(one));
   }
 
@@ -212,10 +212,15 @@ const pageLists = (() => {
   /** @param {Element} field */
   const saysOpen = (field) => field.getAttribute("aria-expanded") === "true";
 
-  /** Whether a press has shut a field's list, which was open: then what comes up when it is pressed once more is its own. @param {{field: Element, before: PageBefore}} want @returns {Promise<boolean>} */
-  async function isShutBy({ field, before }) {
-    for (const until = performance.now() + SHUT_MS; saysOpen(field) && performance.now() < until; ) await pageTurns.frame();
-    if (saysOpen(field)) return false;
+  /** Whether a press has shut a field's list, which was open: then what comes up when it is pressed once more is its own. @param {{field: Element, before: PageBefore}} want @param {boolean} said Whether the field said that it was. @returns {Promise<boolean>} */
+  async function isShutBy({ field, before }, said) {
+    const lists = said || !field.matches(`${PROMISES}, [role="menuitem"]`) ? [] : [...new Set([...before.seen].map((one) => one.closest(LISTS)))];
+    if (!said && !lists.length) return false;
+    // Menus that say nothing of themselves are gone then, and nothing else has come.
+    const isShut = () => (said ? !saysOpen(field) : lists.some((list) => list !== null && !canBeSeen(list)));
+    const has = () => !said && optionsOf(field, before).length > 0;
+    for (const until = performance.now() + SHUT_MS; !isShut() && !has() && performance.now() < until; ) await pageTurns.frame();
+    if (!isShut() || has()) return false;
     Object.assign(before, { seen: new Set(allSeen()), mark: pageWatch.mark(), shut: true, hidden: hiddenFor(field) });
     before.come.splice(0);
     return true;

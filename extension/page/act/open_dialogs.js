@@ -15,7 +15,9 @@ const pageOpenDialogs = (() => {
   /** Whether it only stands among others in its place on the page, without the focus. @param {Element} dialog */
   function isPanel(dialog) {
     if (dialog instanceof HTMLDialogElement || /^(?:absolute|fixed)$/.test(getComputedStyle(dialog).position)) return false;
-    const beside = [...(dialog.parentElement?.children ?? [])].some((one) => one !== dialog && /^H[1-6]$/.test(one.tagName));
+    let own = dialog; // With what holds nothing but it.
+    while (own.parentElement && own.parentElement !== document.body && own.parentElement.childElementCount === 1) own = own.parentElement;
+    const beside = [...(own.parentElement?.children ?? [])].some((one) => one !== own && /^H[1-6]$/.test(one.tagName));
     return beside && !pageTree.within(pageTree.activeElement() ?? document.body, dialog);
   }
 

@@ -10,6 +10,7 @@ const pageSuccessors = (() => {
 
   /** Gives the number of an element that is gone to the one in its place, if there is one. @param {number} number */
   function settle(number) {
+    if (!pageRefs.elementOf(number)) pageInCells.standing(number).forEach((one) => pageRefs.describe(one)); // What took its place in a cell goes on under its number.
     const gone = pageRefs.goneOf(number);
     const found = gone && find(gone);
     if (found) pageRefs.handOn(number, found);

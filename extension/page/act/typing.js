@@ -275,5 +275,12 @@ const pageTyping = (() => {
     if (blocking.length <= 1) HTMLFormElement.prototype.requestSubmit.call(form);
   }
 
-  return { takesText, fieldAt, isPlain, isSection, isFocused, textFor, write, search, paste, insert, announced, goToEnd, setValue, changed, enter, enterByDefault };
+  /** A text that goes in at once where the focus is. @param {{text: string}} request */
+  async function put({ text }) {
+    const field = pageTree.activeElement();
+    if (field instanceof HTMLElement) await paste(field, text);
+    return {};
+  }
+
+  return { takesText, fieldAt, isPlain, isSection, isFocused, textFor, write, search, put, insert, announced, goToEnd, setValue, changed, enter, enterByDefault };
 })();

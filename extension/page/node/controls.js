@@ -83,7 +83,7 @@ const pageControls = (() => {
     if (element.hasAttribute("tabindex") && /** @type {HTMLElement} */ (element).tabIndex >= 0) return true;
     // Links whose script says where to are written without an address; those with a name are targets of others.
     if (element.localName === "a" && !element.hasAttribute("name") && ((element.textContent ?? "").trim() !== "" || element.firstElementChild !== null)) return true;
-    return (cursor !== cursorAround && cursor === "pointer") || isSign(element) || isEntry(element) || (!role && isRoving(element));
+    return (cursor !== cursorAround && cursor === "pointer") || isSign(element) || isEntry(element) || (role === "row" ? pageRows.isPressed(element) : !role && isRoving(element));
   }
 
   /** Whether the focus comes to it from another of its kind in the list around them, which has it in the page's order now. @param {Element} element */

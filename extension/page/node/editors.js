@@ -8,11 +8,16 @@
 /** @typedef {EventTarget & {text?: string, selectionStart: number, selectionEnd: number, updateText(from: number, to: number, text: string): void, updateSelection(from: number, to: number): void}} PageEditContext */
 /** @typedef {{input: HTMLElement, text: string, widgets: Element[]}} PageEditor */
 const pageEditors = (() => {
-  /** `widgets`: what is opened over the text. */
+  const FEW = 6; // Lines for which there may be room where none are written.
+
+  /**
+   * `widgets`: what is opened over the text; of lines that are not drawn, `room` or `bar` tells: what all of them have room in, or what they are scrolled by.
+   * @type {{host: string, line: string, widgets: string, room?: string, bar?: string}[]}
+   */
   const KINDS = [
-    { host: ".CodeMirror", line: ".CodeMirror-line", widgets: ".CodeMirror-dialog" },
-    { host: ".monaco-editor", line: ".view-line", widgets: ".overlayWidgets > *, .contentWidgets > *, .overflowingContentWidgets > *, .overflowingOverlayWidgets > *" },
-    { host: ".ace_editor", line: ".ace_line", widgets: ".ace_search, .ace_tooltip" },
+    { host: ".CodeMirror", line: ".CodeMirror-line:not(.CodeMirror-measure *)", room: ".CodeMirror-sizer", widgets: ".CodeMirror-dialog" }, // A line that it only measures is none.
+    { host: ".monaco-editor", line: ".view-line", bar: ".scrollbar.vertical", widgets: ".overlayWidgets > *, .contentWidgets > *, .overflowingContentWidgets > *, .overflowingOverlayWidgets > *" },
+    { host: ".ace_editor", line: ".ace_line", bar: ".ace_scrollbar-v", widgets: ".ace_search, .ace_tooltip" },
   ];
 
   /** What Ace and Monaco draw for blanks. */
@@ -31,8 +36,23 @@ const pageEditors = (() => {
     const drawn = /** @type {HTMLElement | null} */ (kind ? element.querySelector(".native-edit-context") : null);
     const input = drawn && contextOf(drawn) ? drawn : kind && element.querySelector("textarea");
     if (!kind || !input) return null;
-    const lines = [.../** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll(kind.line))].sort((a, b) => heightOf(a) - heightOf(b)).map(textOf);
-    return { input, text: lines.join("\n"), widgets: [...element.querySelectorAll(kind.widgets)] };
+    const lines = [.../** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll(kind.line))].sort((a, b) => heightOf(a) - heightOf(b));
+    const [above, below] = lines.length ? undrawnAround(element, kind, lines).map((height) => (height > FEW * lines[0].getBoundingClientRect().height ? [pageWritten.UNDRAWN] : [])) : [[], []];
+    return { input, text: [...above, ...lines.map(textOf), ...below].join("\n"), widgets: [...element.querySelectorAll(kind.widgets)] };
+  }
+
+  /** How much room there is above and below the lines that are drawn. @param {Element} element @param {typeof KINDS[number]} kind @param {HTMLElement[]} lines @returns {[number, number]} CSS pixels; 0 where it cannot be told. */
+  function undrawnAround(element, { room, bar }, lines) {
+    const [top, bottom] = [lines[0].getBoundingClientRect().top, lines[lines.length - 1].getBoundingClientRect().bottom];
+    const all = room && element.querySelector(room)?.getBoundingClientRect();
+    if (all) return [top - all.top, all.bottom - bottom];
+    const track = bar && element.querySelector(bar);
+    const around = track && track.getBoundingClientRect();
+    if (!track || !around || around.height <= 0) return [heightOf(lines[0]), 0];
+    if (track.scrollHeight > track.clientHeight) return [track.scrollTop - (around.top - top), track.scrollHeight - track.clientHeight - track.scrollTop - (bottom - around.bottom)];
+    // A drawn handle is as long as its share of all, or longer where that would be too short; one may scroll on for a window's height.
+    const share = (track.firstElementChild?.getBoundingClientRect().height ?? 0) / around.height;
+    return [heightOf(lines[0]), share > 0 && share < 1 ? around.height / share - around.height - (heightOf(lines[0]) + bottom - top) : 0];
   }
 
   /** How far down a line is placed that its editor puts on the page in any order. @param {HTMLElement} line */

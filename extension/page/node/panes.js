@@ -47,7 +47,7 @@ const pagePanes = (() => {
       if (up.localName === "td" || up.localName === "th") return [];
       const { length } = up.getElementsByTagName("table");
       if (length > MOST_TABLES) break;
-      if (length > 1 && !pageForms.isVeiled(up)) boxes.unshift(up);
+      if (length > 1 && !pageForms.isVeiled(up) && !pageRoles.roleOf(up)) boxes.unshift(up); // What is something by itself, such as a tab's panel, is no table.
     }
     return boxes;
   }

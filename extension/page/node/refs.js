@@ -41,12 +41,23 @@ const pageRefs = (() => {
 
   /** @param {Element} element @returns {number} Its number, given now if it had none. */
   function numberOf(element) {
-    let number = numbers.get(element);
+    let number = numbers.get(element) ?? inherited(element);
     if (number === undefined) {
       number = next++;
       numbers.set(element, number);
       refs.set(number, { number, element: new WeakRef(element), role: "", name: "" });
     }
+    return number;
+  }
+
+  /** The number of what stood in its cell, where that was drawn anew in the same row. @param {Element} element @returns {number | undefined} */
+  function inherited(element) {
+    const number = pageInCells.before(element).find((one) => {
+      const ref = refs.get(one);
+      if (!ref?.row || elementOf(one) || pageControls.roleFor(element) !== ref.role || !pageInCells.isAlone(element, ref.role)) return false;
+      return pageRows.of(element) === ref.row || pageRows.isWrittenInto(element, ref.row);
+    });
+    if (number !== undefined) handOn(number, element);
     return number;
   }
 
@@ -75,6 +86,7 @@ const pageRefs = (() => {
       const element = ref.element.deref();
       if (!element?.isConnected) continue;
       ref.row = pageRows.of(element);
+      if (ref.row) pageInCells.note(ref.number, element);
       if (!ref.name) continue;
       ref.around = pageSurroundings.of(element);
       const look = `${ref.role}\n${ref.name}\n${ref.around}`;

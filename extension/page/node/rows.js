@@ -34,7 +34,7 @@ const pageRows = (() => {
 
   /** @param {Element[]} cells */
   function wordsOf(cells) {
-    return cells.map((cell) => pageText.clip(pageText.collapse(cell.textContent ?? ""), LONGEST)).filter(Boolean);
+    return cells.map((cell) => pageText.clip(pageCellWords.of(cell), LONGEST)).filter(Boolean);
   }
 
   /** @param {Element} element @returns {string} By what its row is known; "" where nothing tells. Prices and "5 s ago" change in a row that stays. */
@@ -55,5 +55,12 @@ const pageRows = (() => {
   /** @param {Element} one @param {Element} other */
   const areSame = (one, other) => one.closest(ROWS) === other.closest(ROWS);
 
-  return { of, beside, write, kept, isWrittenInto, areSame };
+  /** Whether it takes the focus, and so a press: it can be chosen, or another row beside it has their place in the page's order now. @param {Element} row */
+  function isPressed(row) {
+    if (!row.hasAttribute("tabindex")) return false;
+    const around = row.parentElement;
+    return row.hasAttribute("aria-selected") || Boolean(around && !pageForms.isVeiled(around) && around.querySelector(':scope > [role="row"][tabindex="0"]'));
+  }
+
+  return { of, beside, isPressed, write, kept, isWrittenInto, areSame };
 })();

@@ -111,7 +111,7 @@ const pageTables = (() => {
 
   /** @param {Element[]} parts Of one row. @returns {Element} The one that stands for all: a part that can be seen. */
   function joined(parts) {
-    const seen = parts.find((part) => part.checkVisibility({ visibilityProperty: true })) ?? parts[0];
+    const seen = parts.find(pageVisibility.isDrawn) ?? parts[0];
     elsewhere.set(seen, parts.filter((part) => part !== seen));
     return seen;
   }
@@ -199,13 +199,31 @@ const pageTables = (() => {
     return element instanceof HTMLCanvasElement ? null : element.closest("canvas");
   }
 
-  /** @param {Element} table @returns {string} How many rows there are, such as `12 rows` or `12 of 400 rows`. */
+  /** @param {Element} table @returns {string} How many rows there are under the names of its columns, such as `12 rows` or `12 of 400 rows`. */
   function rowsCounted(table) {
-    const here = table instanceof HTMLTableElement ? table.rows.length : rowsOf(table).length;
-    const all = indexOf(table, "aria-rowcount");
-    if (all > here) return `${here} of ${all} rows`;
-    const room = Number.isNaN(all) ? roomFor(table, here) : 0;
+    const all = table instanceof HTMLTableElement ? table.rows : rowsOf(table);
+    const heads = headsAmong(all);
+    const here = all.length - heads;
+    const claimed = claimedBy(table) - heads;
+    if (claimed > here) return `${here} of ${claimed} rows`;
+    const room = claimed > 0 ? 0 : roomFor(table, here);
     return room > here ? `${here} of about ${room} rows` : `${here} row${here === 1 ? "" : "s"}`;
+  }
+
+  /** How many rows a table says it has, with those that name its columns. @param {Element} table @returns {number} 0 where it does not say, or that nobody knows. */
+  const claimedBy = (table) => Math.max(0, indexOf(table, "aria-rowcount") || 0);
+
+  /** Whether it only names the columns. @param {Element} row */
+  function isHead(row) {
+    const cells = cellsOf(row);
+    return cells.length > 0 && cells.every((cell) => cell instanceof Element && pageRoles.roleOf(cell) === "columnheader");
+  }
+
+  /** How many of a table's first rows only name its columns; 0 where there are no others. @param {ArrayLike<Element>} rows */
+  function headsAmong(rows) {
+    let heads = 0;
+    while (heads < rows.length && (rows[heads].parentElement?.localName === "thead" || isHead(rows[heads]))) heads += 1;
+    return heads === rows.length ? 0 : heads;
   }
 
   /** How many rows what a table is scrolled in has room for, where nothing else is in it: the others are drawn as one scrolls. @param {Element} table @param {number} here Its rows. @returns {number} 0 where it is not so. */
@@ -216,19 +234,27 @@ const pageTables = (() => {
     return rows > 0 ? here + rows : 0;
   }
 
-  /** How many rows more there is room for. @param {Element} body */
+  /** How many rows more there is room for in what scrolls around it, or around its rows within it. @param {Element} body */
   function roomOf(body) {
-    let up = pageTree.parentOf(body);
-    for (let steps = 0; up && up !== document.body && steps < MOST_TO_SCROLLER; steps += 1, up = pageTree.parentOf(up)) {
+    const rows = rowsOf(body);
+    const last = rows.at(-1);
+    const height = last?.getBoundingClientRect().height ?? 0;
+    let up = body instanceof HTMLTableElement || !last ? pageTree.parentOf(body) : last.parentElement;
+    for (let steps = 0; up && up !== document.body && steps < MOST_TO_SCROLLER; up = pageTree.parentOf(up)) {
+      const isWithin = up !== body && body.contains(up);
+      if (!isWithin) steps += 1;
       const { scrollHeight, clientHeight } = up;
       if (scrollHeight <= clientHeight + 1 || !/auto|scroll/.test(getComputedStyle(up).overflowY)) continue;
-      const { height } = body.getBoundingClientRect();
-      const row = rowsOf(body).at(-1)?.getBoundingClientRect().height ?? 0;
-      const more = row > 0 ? Math.round((scrollHeight - height) / row) : 0;
-      return more > 1 && (up.textContent ?? "").trim().length === (body.textContent ?? "").trim().length ? more : 0;
+      const own = isWithin ? rows.filter((row) => up?.contains(row)) : [body];
+      const drawn = own[own.length - 1].getBoundingClientRect().bottom - own[0].getBoundingClientRect().top;
+      const more = height > 0 ? Math.round((scrollHeight - drawn) / height) : 0;
+      return more > 1 && signsIn([up]) === signsIn(isWithin ? [...up.querySelectorAll(ROWS)] : own) ? more : 0;
     }
     return 0;
   }
+
+  /** @param {Element[]} elements @returns {number} Characters in them, blanks left out. */
+  const signsIn = (elements) => elements.reduce((sum, { textContent }) => sum + (textContent ?? "").replace(/\s+/g, "").length, 0);
 
   /** @param {Element} row Whether some of it stands elsewhere. */
   const isJoined = (row) => elsewhere.has(row);
@@ -239,5 +265,5 @@ const pageTables = (() => {
     return table && pagePanes.wholeOf(table);
   }
 
-  return { TABLES, around, rowsOf, isJoined, roomFor, besideRows, hoursIn, cellsOf, isCell, isUnder, isUsable, isCalledAlone, canvasAround, rowsCounted };
+  return { TABLES, around, rowsOf, isHead, claimedBy, isJoined, roomFor, besideRows, hoursIn, cellsOf, isCell, isUnder, isUsable, isCalledAlone, canvasAround, rowsCounted };
 })();

@@ -206,5 +206,15 @@ const pageTree = (() => {
     closedRootOf = opener;
   }
 
-  return { shadowOf, childrenOf, parentOf, slotterOf, closest, within, visitAll, activeElement, elementAt, roots, taggedIn, inOrder, hasShadows, hasVeils, useRoots, ours, unmade };
+  /** What has the focus of the whole page; a frame keeps something that would have it while that is in a document around it. @returns {Element | null} null where it is known to be there; of another origin's nothing is. */
+  function focused() {
+    let frame = window === top ? null : window.frameElement;
+    while (frame) {
+      if (/** @type {Document | ShadowRoot} */ (frame.getRootNode()).activeElement !== frame) return null;
+      frame = frame.ownerDocument.defaultView?.frameElement ?? null;
+    }
+    return activeElement();
+  }
+
+  return { shadowOf, childrenOf, parentOf, slotterOf, closest, within, visitAll, activeElement, focused, elementAt, roots, taggedIn, inOrder, hasShadows, hasVeils, useRoots, ours, unmade };
 })();

@@ -230,11 +230,19 @@ const pageVisibility = (() => {
     return element.localName === "select" && element.hasAttribute("hidden") && getComputedStyle(element).opacity === "0" && element.closest('[role="combobox"]') !== null;
   }
 
+  /** Whether style has it drawn, itself or, where it has no box of its own, what is in it as if that stood around it. @param {Element} element @returns {boolean} */
+  function isDrawn(element) {
+    if (element.checkVisibility({ visibilityProperty: true })) return true;
+    const { display, visibility } = getComputedStyle(element);
+    const around = display === "contents" && visibility === "visible" ? pageTree.parentOf(element) : null;
+    return around !== null && isDrawn(around);
+  }
+
   /** Whether the element is on display, judged with its ancestors. @param {Element} element @returns {boolean} */
   function isShown(element) {
     const picture = pageMaps.pictureOf(element) ?? pageTables.canvasAround(element);
     if (picture) return isShown(picture);
-    if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true }) || isBehind(element) || pageTree.closest(element, "[inert]")) return false;
+    if (!element.isConnected || !isDrawn(element) || isBehind(element) || pageTree.closest(element, "[inert]")) return false;
     const hidden = pageTree.closest(element, '[aria-hidden="true"]');
     return !hidden || isForEyes(hidden);
   }
@@ -256,5 +264,5 @@ const pageVisibility = (() => {
       });
   }
 
-  return { byStyle, isGone, exactly, isShown, isBeneath, hasArea };
+  return { byStyle, isGone, exactly, isDrawn, isShown, isBeneath, hasArea };
 })();

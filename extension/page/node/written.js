@@ -41,7 +41,7 @@ const pageWritten = (() => {
     if (position === "absolute" && pointerEvents === "none" && element.getAttribute("contenteditable") === "false") return;
     if (display === "table-cell" && so.lines[so.lines.length - 1] !== "" && !so.begins) so.lines[so.lines.length - 1] += "\t";
     const block = !INLINE.test(display) && display !== "table-cell";
-    const isGap = block && !element.firstChild && isTall(element);
+    const isGap = block && isUndrawn(element);
     if (block && (so.begins || so.lines[so.lines.length - 1] !== "")) takeLine(so);
     so.begins = block ? false : so.begins;
     if (isGap) so.lines[so.lines.length - 1] = UNDRAWN;
@@ -49,8 +49,9 @@ const pageWritten = (() => {
     if (block) so.begins = true;
   }
 
-  /** Whether it keeps the room of lines that an editor does not draw, as they are out of view. @param {Element} element */
-  function isTall(element) {
+  /** Whether it keeps the room of lines that an editor does not draw, as they are out of view. @param {Element} element In an editor. */
+  function isUndrawn(element) {
+    if (element.firstChild) return false;
     const { fontSize, backgroundImage } = getComputedStyle(element);
     return element.localName === "div" && backgroundImage === "none" && element.getBoundingClientRect().height > LEAST_GAP * Number.parseFloat(fontSize);
   }
@@ -81,5 +82,5 @@ const pageWritten = (() => {
     return true;
   }
 
-  return { textOf, UNDRAWN };
+  return { textOf, isUndrawn, UNDRAWN };
 })();

@@ -94,6 +94,7 @@ const pageArticle = (() => {
   /** @param {Element} element @param {boolean} links @returns {string[]} */
   function block(element, links) {
     const tag = element.localName;
+    if (tag === "div" && !element.firstChild && element.closest("[contenteditable]") && pageWritten.isUndrawn(element)) return [pageWritten.UNDRAWN];
     const children = pageTree.childrenOf(element);
     if (/^h[1-6]$/.test(tag)) return lined(`${"#".repeat(Number(tag[1]))} `, children, links);
     if (tag === "pre") return [`\`\`\`\n${(element.textContent ?? "").replace(/\n+$/, "")}\n\`\`\``];

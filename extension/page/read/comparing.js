@@ -18,10 +18,16 @@ const pageComparing = (() => {
   }
 
   /** What makes a line the same line; where the focus is does not count, nor where a drawn button is. @param {PageLine} line */
-  const keyOf = (line) => line.depth + "\t" + line.text.replace(" focused", "").replace(DRAWN_BUTTON, "$1");
+  const keyOf = (line) => line.depth + "\t" + line.text.replace(" focused", "").replace(DRAWN_BUTTON, "$1") + heldIn(line);
+
+  /** A long value of which it prints the beginning. @param {Pick<PageLine, "refs">} line @returns {string} "" for none. */
+  function heldIn({ refs }) {
+    for (const { held } of refs) if (held !== undefined) return held;
+    return "";
+  }
 
   /** @param {PageLine} a @param {PageLine} b */
-  const isSame = (a, b) => (a.depth === b.depth && a.text === b.text) || keyOf(a) === keyOf(b);
+  const isSame = (a, b) => (a.depth === b.depth && a.text === b.text && heldIn(a) === heldIn(b)) || keyOf(a) === keyOf(b);
 
   /** @param {PageLine[]} before @param {PageLine[]} after @returns {PageChange[]} */
   function compare(before, after) {
@@ -77,5 +83,5 @@ const pageComparing = (() => {
     return pairs;
   }
 
-  return { alike, compare };
+  return { alike, compare, heldIn };
 })();

@@ -12,6 +12,9 @@ const pageControlLines = (() => {
   const MOST_ABOUT = 40; // Characters of what a button is for.
   const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
 
+  /** Long values that were cut when they were printed last. @type {WeakMap<Element, string>} */
+  const held = new WeakMap();
+
   /**
    * @param {PageOutline} outline @param {Element} element
    * @param {{extra?: string, as?: string, role?: string}} [how] `extra`: what follows name and states; `as`: what it is by its behaviour.
@@ -28,7 +31,7 @@ const pageControlLines = (() => {
   /** What it shows where it has no words. @param {Element} element @param {PageShown} shown */
   function iconOf(element, { role, name }) {
     const icon = ICONED.has(role) && (name === "" || (role === "clickable" && pageNames.nameOf(element, role) === "")) ? pageIcons.of(element) : "";
-    return icon && ` icon ${pageText.quote(icon)}`;
+    return icon && !name.toLowerCase().includes(icon.toLowerCase()) ? ` icon ${pageText.quote(icon)}` : "";
   }
 
   /** Which one of several signs it is that all look like it. @param {Element} element @param {PageShown} shown */
@@ -72,7 +75,7 @@ const pageControlLines = (() => {
     }
     if (kind === "leaf") {
       const { text, ...shown } = written(outline, element, { extra: extras(element), as, role });
-      outline.out.piece(text, shown);
+      outline.out.piece(text + (outline.out.inline ? pageReach.told(element) : ""), withHeld(shown, element));
     } else if (kind === "holder") {
       const { text, ...shown } = written(outline, element, { as, role });
       const pictures = !(element instanceof SVGElement) && (!pageRoles.ACTED_ON.has(shown.role) || pageControls.LOOSE.has(shown.role));
@@ -110,7 +113,15 @@ const pageControlLines = (() => {
   function restOf(element, value) {
     const rest = value.length - pageStates.MOST_VALUE;
     const undrawn = value.includes(pageWritten.UNDRAWN) ? " and what is not drawn" : "";
+    if (rest > 0) held.set(element, value);
+    else held.delete(element);
     return rest > 0 ? ` … ${pageText.number(rest)} more characters${undrawn} [${pageFolds.handleFor(element, "value", [element], pageStates.MOST_VALUE)}]` : "";
+  }
+
+  /** What a line says of a field of whose long value it prints only the beginning. @param {PageShown} shown @param {Element} element @returns {PageShown} */
+  function withHeld(shown, element) {
+    const value = held.get(element);
+    return value === undefined ? shown : { ...shown, held: value };
   }
 
   /** @param {HTMLSelectElement} select */
@@ -141,7 +152,7 @@ const pageControlLines = (() => {
     const shown = pageRefs.describe(input);
     const focused = outline.active === input ? " focused" : "";
     const value = text ? ` value=${pageText.exactly(text, pageStates.MOST_VALUE)}` : "";
-    outline.out.piece(pageRefs.line(shown) + focused + value + restOf(input, text), shown);
+    outline.out.piece(pageRefs.line(shown) + focused + value + restOf(input, text), withHeld(shown, input));
   }
 
   /** @param {PageOutline} outline @param {HTMLLabelElement} label @param {number} room @param {PageAround} inner */

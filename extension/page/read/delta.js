@@ -121,6 +121,8 @@ const pageDelta = (() => {
     const reordered = reorderedIn(come, renewed, after);
     /** @type {PageLine[]} */
     const lines = [];
+    /** @type {Set<number>} */
+    const ordered = new Set(); // What has been told in its new order, with what has come to it.
     let [context, told] = [-1, -1];
     for (const change of come) {
       const { line, index } = change;
@@ -128,18 +130,21 @@ const pageDelta = (() => {
       const parent = parentOf(after, index);
       const own = added.has(parent);
       const moved = crossed.has(change);
-      const reorders = moved && (reordered.get(parent)?.length ?? 0) > 0;
+      const order = reordered.get(parent) ?? [];
+      const isInOrder = moved || order.some((one) => one.at === line.at && one.refs === line.refs && !subtree(after, index).length);
+      const reorders = isInOrder && order.length > 0 && !ordered.has(parent);
       if (!own && (reorders || (parent !== context && (parent >= 0 || context >= 0)))) lines.push({ depth: 0, text: `${reorders ? "new order in" : "in"} ${after[parent]?.text ?? "the page"}:`, refs: [] });
       context = own ? context : parent;
-      if (moved && reordered.has(parent)) {
-        lines.push(...(reordered.get(parent) ?? []));
-        reordered.set(parent, []);
+      if (isInOrder && reordered.has(parent)) {
+        if (reorders) lines.push(...order.map((one) => ({ ...one, text: `${come.some((other) => other.line.refs === one.refs && other.line.at === one.at && !renewed.has(other)) ? "+ " : ""}${one.text}` })));
+        ordered.add(parent);
         continue;
       }
       const depth = own ? depthUnder(lines, line.depth - after[parent].depth, after[parent]) : 0;
       const old = renewed.get(change);
-      const text = old && !moved ? pageRowChanges.changed(line.text, old.line.text) : line.text;
-      lines.push({ ...line, depth, text: `${old ? "~" : "+"} ${text}${moved ? placeOf(after, index) : ""}` });
+      const text = old && !moved ? pageRowChanges.changed(pageEdited.told(line, old.line), old.line.text) : line.text;
+      const turned = old && !moved ? pageRowChanges.turned(line, old.line) : "";
+      lines.push({ ...line, depth, text: `${old ? "~" : "+"} ${text}${moved ? placeOf(after, index) : ""}`, ...(turned ? { turned } : {}) });
       if (!renewed.has(change) || !FEW.test(line.text)) continue;
       const inside = subtree(after, index); // Not all of it may have been told: all of it is, in its order.
       lines.push(...inside.map((one) => ({ ...after[one], depth: depth + after[one].depth - line.depth, text: `${signs.get(one) ?? ""}${after[one].text}` })));
@@ -157,7 +162,9 @@ const pageDelta = (() => {
 
   /** @param {Change} change @param {Change} [old] */
   function isMoved({ line }, old) {
-    return old !== undefined && old.line.text.replace(" focused", "") === line.text.replace(" focused", "");
+    // What was drawn anew elsewhere has another ref.
+    const [now, before] = [line, old?.line].map((one) => one?.text.replace(" focused", "").replace(one.refs[0] && old?.line.at !== line.at ? `[e${one.refs[0].number}] ` : "", ""));
+    return old !== undefined && before === now && pageComparing.heldIn(old.line) === pageComparing.heldIn(line);
   }
 
   /** Where several lines of one part have changed places: that part in its new order. @param {Change[]} come @param {Map<Change, Change>} renewed @param {PageLine[]} after @returns {Map<number, PageLine[]>} By the line around them. */

@@ -205,7 +205,7 @@ const pageFinding = (() => {
     const matches = fitting.filter((match) => !listed.has(match.element) && listed.add(match.element) && !holdsBetter(match, fitting) && !isSaidByCell(match, listed));
     const told = matches.slice(0, MOST_LOOKED_AT).map(({ element }) => element);
     const headings = pageHeadings.all();
-    const active = pageTree.activeElement();
+    const active = pageTree.focused();
     /** @type {{line: string, score: number, exact?: boolean}[]} */
     const found = [];
     for (const match of matches.slice(0, MOST_LOOKED_AT)) {
@@ -258,7 +258,7 @@ const pageFinding = (() => {
     const handle = pageFolds.handleFor(pageTree.parentOf(element) ?? element, "children", [element]);
     const shown = pageRefs.describe(element, wordOf(element) || "text");
     pageRefs.confirm([shown]);
-    const drawn = element instanceof HTMLElement ? pageText.collapse(element.innerText) : ""; // Words that stand apart do not run into one.
+    const drawn = element instanceof HTMLElement ? pageCellWords.without(element, pageText.collapse(element.innerText)) : ""; // Words that stand apart do not run into one.
     return `${pageText.quote(excerpt(drawn || text, phrase, words), EXCERPT + 2)} [${handle}] ${pageRefs.line({ ...shown, name: "" })}${pageInRows.told(element)}`;
   }
 

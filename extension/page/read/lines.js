@@ -4,7 +4,7 @@
  * what follows, empty containers leave no trace.
  */
 
-/** @typedef {{number: number, role: string, name: string}} PageShown What a line says of a ref. */
+/** @typedef {{number: number, role: string, name: string, held?: string}} PageShown What a line says of a ref; `held`: all of a value of which it prints the beginning. */
 /**
  * @typedef {object} PageLine
  * @property {number} depth
@@ -15,6 +15,7 @@
  * @property {boolean} [fold]  Not all is said here.
  * @property {Element | null} [at]  What it is printed for, or in.
  * @property {Node[]} [nodes]  What is folded away in it.
+ * @property {string} [turned]  Of a row that has changed, what is chosen or checked in it now or no longer, if that is all.
  * @property {Element} [before]  The window that stands before what is folded away.
  */
 /** @typedef {{text: string, ref?: PageShown, loud: boolean, fold?: boolean}} PagePiece `loud`: stands alone when no text is around it; quiet and without text: a gap. */

@@ -33,7 +33,7 @@ class PageOutline {
     this.sizes = sizes;
     this.units = units;
     this.out = new PageLines();
-    this.active = pageTree.activeElement();
+    this.active = pageTree.focused();
     /** Controls already printed, at their label's place. @type {Set<Element>} */
     this.printed = new Set();
     /** Numbers of the items of ordered lists. @type {Map<Element, number>} */

@@ -13,7 +13,7 @@ const pageRecords = (() => {
   const SIGN = /^[\p{So}\p{Sm}…]{1,2}$/u; // Such as dots and arrows.
   const STATED = 'input:not([type="hidden"]), select, textarea, [role="checkbox"], [role="switch"], [role="radio"], [role="combobox"], [role="spinbutton"], [role="slider"]';
 
-  /** @typedef {{columns: string[], rows: Record<string, string>[], begin: string[], total: number, claimed: number, roomFor: number, name: string, foot: number}} Records `columns`, `begin` and `name` as the model is shown them. */
+  /** @typedef {{columns: string[], rows: Record<string, string>[], begin: string[], rest: string, total: number, claimed: number, roomFor: number, name: string, foot: number}} Records `columns`, `begin` and `name` as the model is shown them; `rest`: a handle for the other rows. */
 
   /** @param {{number?: number, folded?: boolean}} request @returns {Element | null | undefined} undefined: what was named is gone. */
   function tableOf({ number, folded }) {
@@ -38,12 +38,12 @@ const pageRecords = (() => {
   }
 
   /** @param {Element} part Of a table; in a canvas that draws it by itself, the canvas counts. */
-  const canBeSeen = (part) => (pageTables.canvasAround(part) ?? part).checkVisibility({ visibilityProperty: true });
+  const canBeSeen = (part) => pageVisibility.isDrawn(pageTables.canvasAround(part) ?? part);
 
   /** What is in it, as it is drawn; in a canvas that draws it by itself, as it is written. @param {Node} cell */
   function said(cell) {
     const isDrawn = cell instanceof HTMLElement && !pageTables.canvasAround(cell);
-    const words = pageText.collapse(isDrawn ? cell.innerText : cell.textContent ?? "");
+    const words = isDrawn ? pageCellWords.without(cell, pageText.collapse(cell.innerText)) : pageText.collapse(cell.textContent ?? "");
     return words || !(cell instanceof Element) || !cell.firstElementChild || cell.querySelector(pageControls.INSIDE) ? words : pageIcons.alone(cell) ?? "";
   }
 
@@ -93,12 +93,6 @@ const pageRecords = (() => {
     });
   }
 
-  /** @param {Element} row */
-  function isHead(row) {
-    const cells = pageTables.cellsOf(row);
-    return cells.length > 0 && cells.every((cell) => cell instanceof Element && pageRoles.roleOf(cell) === "columnheader");
-  }
-
   /** What a column is called, without the signs beside its words that sort it or open its menu. @param {Node} cell */
   function called(cell) {
     const name = said(cell);
@@ -109,7 +103,7 @@ const pageRecords = (() => {
 
   /** Whether a row stands among the names of the columns as one to filter by: in one part with them, in which no row of data is. @param {Element} row @param {Element[]} all */
   function isBelowNames(row, all) {
-    const names = isHead(all[0]) ? all[0].parentElement : null;
+    const names = pageTables.isHead(all[0]) ? all[0].parentElement : null;
     return names !== null && names.contains(row) && isFilter(row) && !names.contains(all[all.length - 1]);
   }
 
@@ -143,7 +137,7 @@ const pageRecords = (() => {
     if (!table) return { none: true, elsewhere: longest() !== null };
     const shown = pageTables.rowsOf(table).filter(canBeSeen);
     const own = shown.filter((row) => !row.closest("tfoot") && !pagePanes.isFoot(row));
-    const from = own.findIndex((row) => !isHead(row) && !row.closest("thead") && !isBelowNames(row, own));
+    const from = own.findIndex((row) => !pageTables.isHead(row) && !row.closest("thead") && !isBelowNames(row, own));
     const elsewhere = from === 0 ? [...pagePanes.headsAbove(own[0])?.rows ?? []] : [];
     const heads = from < 0 ? own : [...elsewhere, ...own.slice(0, from)];
     const body = [...elsewhere, ...own];
@@ -159,12 +153,13 @@ const pageRecords = (() => {
       rows.push(row);
     }
     const total = body.length - heads.length;
-    const claimed = Number.parseInt(table.getAttribute("aria-rowcount") ?? "", 10) || 0;
+    const claimed = pageTables.claimedBy(table);
     const columns = names.map((name) => pageText.quote(name, 60));
     const name = pageText.quote(pageNames.nameOf(table));
     const all = rows.slice(0, FEW_CHARACTERS / 10).map(written);
     const begin = all.length === rows.length && all.join("\n").length <= FEW_CHARACTERS ? all : all.slice(0, BEGIN_ROWS);
-    return { columns, rows, begin, roomFor: claimed ? 0 : pageTables.roomFor(table, shown.length) - (shown.length - total), name, total, claimed: Math.max(0, claimed - heads.length), foot: shown.length - own.length };
+    const rest = begin.length < rows.length ? pageFolds.handleFor(table, "rows", own.slice(own.length - total + begin.length)) : "";
+    return { columns, rows, begin, rest, roomFor: claimed ? 0 : pageTables.roomFor(table, shown.length) - (shown.length - total), name, total, claimed: Math.max(0, claimed - heads.length), foot: shown.length - own.length };
   }
 
   return { read };

@@ -73,5 +73,8 @@ const pageRedrawn = (() => {
   /** @param {PageLine} line */
   const withoutStates = (line) => line.text.replace(NAMES, "").replace(STATES, "");
 
-  return { inPlace, withoutStates };
+  /** @param {PageLine} line @returns {string[]} The words that `withoutStates` leaves out, but for where the focus is. */
+  const statesIn = (line) => (line.text.match(STATES) ?? []).flatMap((words) => words.match(/[a-z]+/g) ?? []).filter((word) => word !== "focused");
+
+  return { inPlace, withoutStates, statesIn };
 })();

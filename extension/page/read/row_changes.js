@@ -33,10 +33,24 @@ const pageRowChanges = (() => {
     return text.length - short.length >= LEAST_SAVED ? short : text;
   }
 
+  /** @param {PageLine} line @param {PageLine} old @returns {string} What is chosen, checked or open in a row now, or no longer, where nothing else in it is different; "" otherwise. */
+  function turned(line, old) {
+    if (!partsOf(line.text) || pageRedrawn.withoutStates(line) !== pageRedrawn.withoutStates(old)) return "";
+    const [now, then] = [line, old].map(pageRedrawn.statesIn);
+    return [...without(now, then), ...without(then, now).map((state) => `no longer ${state}`)].join(", ");
+  }
+
+  /** @param {string[]} all @param {string[]} others @returns {string[]} What is left of the first when each of the others has taken one away. */
+  function without(all, others) {
+    const left = [...all];
+    for (const one of others) if (left.includes(one)) left.splice(left.indexOf(one), 1);
+    return left;
+  }
+
   /** @param {string} text Of a row. @returns {string} The words it is known by; "" where it has none. */
   function knownBy(text) {
     return (partsOf(text)?.cells ?? []).filter(tells).slice(0, MOST_KNOWN).map((cell) => cell.replace(/ ?(?<!\\)\[[es]\d+\]/g, "")).join(" | ");
   }
 
-  return { changed, knownBy };
+  return { changed, turned, knownBy };
 })();

@@ -26,6 +26,7 @@ const pageSnapshot = (() => {
   const TIME = /\d:\d\d/;
   const DIGITS = 8; // Of a day.
   const MOST_BESIDE = 4; // Elements around a field in which its tags are looked for.
+  const PART = /^(?:in|new order in) .*:$/; // Before the lines of a part of the page.
   const FEW_EARLIER = 6; // Lines that had changed before an act and are told after its own; of more, how many.
   const MOST_TOUCHED = 200; // Nodes an act changed that are looked at where no line shows its effect.
 
@@ -156,8 +157,8 @@ const pageSnapshot = (() => {
     const removed = pageDelta.inShort(found.removed);
     const lines = found.count ? found.told : unseen(touched ?? [], shown.lines);
     const left = budget - pageRendering.length(removed);
-    const shorter = pageRendering.length(lines) > left ? pageBars.shortened(lines) : lines;
-    const kept = pageRendering.within(shorter, left);
+    const shorter = pageCrowded.shortened(lines, left);
+    const kept = pageCrowded.within(shorter, left);
     pageRefs.confirm(kept.flatMap((line) => line.refs));
     const before = earlier ? pageRendering.within(earlier.lines, left - pageRendering.length(kept)) : [];
     pageRefs.confirm(before.flatMap((line) => line.refs));
@@ -165,7 +166,7 @@ const pageSnapshot = (() => {
     const isCut = cut > 0 || (earlier !== null && (earlier.isCut || before.length < earlier.lines.length));
     told.set(`${session} false`, { call: "", before: null, now: { ...after, since: known.since ?? (isCut ? known : null), behind: pageWindows.behind(baseline, after.lines) } });
     const sameAgain = beforeIt?.lines === baseline.lines && after.lines === shown.lines;
-    return { delta: leaving([...kept, ...removed, ...before]), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
+    return { delta: leaving([...inOrder(kept, removed), ...before]), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
   }
 
   /**
@@ -179,7 +180,14 @@ const pageSnapshot = (() => {
     if (!found.count) return null;
     const isCut = found.count > FEW_EARLIER;
     const said = { depth: 0, text: isCut ? `… ${found.count} lines had changed before that; readPage tells them` : "changed before that:", refs: [] };
-    return { baseline: { ...beganWith, behind: known.behind }, lines: isCut ? [said] : [said, ...found.told, ...pageDelta.inShort(found.removed)], isCut };
+    return { baseline: { ...beganWith, behind: known.behind }, lines: isCut ? [said] : [said, ...inOrder(found.told, pageDelta.inShort(found.removed))], isCut };
+  }
+
+  /** What is gone comes first where it would seem to be gone from the part that is told last, and no part is told of which nothing follows. @param {PageLine[]} told @param {PageLine[]} removed */
+  function inOrder(told, removed) {
+    const isPart = (/** @type {PageLine} */ { text, depth }) => depth === 0 && PART.test(text);
+    const whole = told.slice(0, told.findLastIndex((line) => !isPart(line)) + 1);
+    return whole.some(isPart) ? [...removed, ...whole] : [...whole, ...removed];
   }
 
   /** Of a day, in whatever order and with however many signs for the year. @param {string} text */
@@ -245,7 +253,7 @@ const pageSnapshot = (() => {
       outline.out.flush();
       return outline.out.lines.filter((line) => !known.has(line.text.replace(" focused", ""))).slice(0, 6).map((line) => ({ ...line, text: `~ ${line.text}` }));
     });
-    return lines.length ? [{ depth: 0, text: "in a folded part:", refs: [] }, ...lines] : [];
+    return lines.length ? [{ depth: 0, text: shownLines.some(({ fold }) => fold) ? "in a folded part:" : "in the page:", refs: [] }, ...lines] : [];
   }
 
   /** Whether it is of an editor's text, which the editor's line tells. @param {Element} place */

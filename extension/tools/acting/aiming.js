@@ -28,8 +28,24 @@ export async function aim({ tab, frameId, frame, number }, { kind, ref, offset, 
   const aimed = await ask(tab.id, frameId, message, { signal });
   if (aimed.refused) throw faultFrom(aimed.refused, frame);
   await connectDialogs(tab.id, frameId, aimed.where.documentId, aimed.channel);
-  const top = ref ? await pointInTab(tab.id, frameId, aimed.point, signal) : aimed.point;
-  return { line: inFrame(aimed.line, frame), point: aimed.point, top, where: aimed.where, real: aimed.real === true };
+  const isExact = Boolean(offset) || within !== undefined || kind === "drag";
+  const { point, top } = ref ? await freePlace(tab.id, frameId, aimed.point, isExact, signal) : { point: aimed.point, top: aimed.point };
+  return { line: inFrame(aimed.line, frame), point, top, where: aimed.where, real: aimed.real === true };
+}
+
+/** Where in the tab it was aimed at; another place of it where something lies over a part of its frame. @param {number} tabId @param {number} frameId @param {Point} point @param {boolean} isExact Whether that very place is meant. @param {AbortSignal} signal @returns {Promise<{point: Point, top: Point | null}>} */
+async function freePlace(tabId, frameId, point, isExact, signal) {
+  try {
+    return { point, top: await pointInTab(tabId, frameId, point, signal) };
+  } catch (error) {
+    if (isExact || !(error instanceof PageFault) || error.reason !== "covered") throw error;
+    for (;;) {
+      const other = (await ask(tabId, frameId, { do: "aimElsewhere" }, { signal })).point;
+      if (!other) throw error;
+      const top = await pointInTab(tabId, frameId, other, signal).catch(() => null);
+      if (top) return { point: other, top };
+    }
+  }
 }
 
 /** Brings a frame's point into view in the frames around it, and checks that nothing is over it there. @param {number} tabId @param {number} frameId @param {Point} point @param {AbortSignal} signal @returns {Promise<Point | null>} The point in the tab's viewport; null where a frame's place cannot be told. */

@@ -21,7 +21,7 @@ import { BUDGETS } from "../../lib/budgets.js";
 /** @typedef {import("../tabs/navigation.js").TabWatch} TabWatch */
 /** @typedef {{kind: import("../types.js").EffectKind, detail?: string}} Effect */
 /** @typedef {{tab: Tab, frameId: number, frame: number, number: number}} Target */
-/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, asksToLeave?: boolean, tabWanted: string, dismissed?: import("./dialogs.js").Dialog, busy: boolean, windowBlocked?: boolean, awaited?: boolean, moving?: boolean, fetched?: boolean, announced?: boolean, where: import("../tabs/frames.js").Where, refused?: {reason: import("../types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
+/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, asksToLeave?: boolean, tabWanted: string, dismissed?: import("./dialogs.js").Dialog, busy: boolean, windowBlocked?: boolean, awaited?: boolean, moving?: boolean, dropped?: boolean, fetched?: boolean, announced?: boolean, where: import("../tabs/frames.js").Where, refused?: {reason: import("../types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
 
 /**
  * One try at an act: what it is done to, and what is heard meanwhile.
@@ -100,12 +100,13 @@ function isAnswered({ requests }) {
 }
 
 /** @param {Outcome} outcome @param {number} passed Milliseconds. @param {number} moved By then, something was still on its way. @returns {number} How long to wait for more; 0 when the effects are in. */
-function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, awaited, moving, announced, where }, passed, moved) {
+function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, awaited, moving, dropped, announced, where }, passed, moved) {
   if (leaving || tabWanted || passed > SETTLE_MS) return 0;
   if ((awaited && effects.length && passed < AWAITED_MS) || (moving && (passed < MOVING_MS || !effects.length)) || (announced && passed < ANNOUNCED_MS)) return STEP_MS;
   if (!effects.length) return Math.max(where.hidden ? NOTHING_HIDDEN_MS : NOTHING_MS, moved && moved + ARRIVED_MS) - passed;
   const quiet = late || busy ? LATE_QUIET_MS : QUIET_MS;
-  return Math.min(quiet - BLUR_MS - quietFor, SETTLE_MS - passed);
+  const arrived = dropped && moved ? moved + ARRIVED_MS - passed : 0; // Only when it has come to its place do pages put it there.
+  return Math.min(Math.max(quiet - BLUR_MS - quietFor, arrived), SETTLE_MS - passed);
 }
 
 /** Waits for a change of the page, for a navigation, or for the time. @param {Target} target @param {TabWatch} watch @param {Outcome} outcome @param {number} ms @param {AbortSignal} signal */

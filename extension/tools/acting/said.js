@@ -8,6 +8,9 @@
 /** The rest of a line that is about nothing but the field: what stands behind it on the line may be news. */
 const STATES = /^(?: (?:focused|collapsed|readonly|required|checked))*(?: value="((?:[^"\\]|\\.)*)")?(?: options "(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*)?(?: … [\d,]+ more (?:characters(?: and what is not drawn)?|options) \[s\d+\])?$/;
 
+/** What is said of all changes, whatever stands before it. */
+const NOTE = /^… [\d,]+ (?:lines had changed|more changed lines?)\b/;
+
 /** How many places changed says nothing beside what became of what was acted on. @param {NonNullable<Receipt["effect"]>} effect @returns {string} */
 export function inWords(effect) {
   const told = effect.some(({ kind }) => kind === "value" || kind === "checked") ? effect.filter(({ kind }) => kind !== "dom_changed") : effect;
@@ -18,7 +21,7 @@ export function inWords(effect) {
 export function unsaid(lines, said) {
   const left = lines.filter((line) => !said.some((one) => says(one, line.trim())));
   // The lines around what is left out say nothing by themselves.
-  return left.length === lines.length ? lines : left.filter((line, index) => isChange(line) || (index + 1 < left.length && (isChange(left[index + 1]) || depthOf(left[index + 1]) > depthOf(line))));
+  return left.length === lines.length ? lines : left.filter((line, index) => isChange(line) || NOTE.test(line) || (index + 1 < left.length && (isChange(left[index + 1]) || depthOf(left[index + 1]) > depthOf(line))));
 }
 
 /** @param {Said} one @param {string} text */
@@ -45,7 +48,7 @@ function unescaped(text) {
 }
 
 /** @param {string} line */
-const isChange = (line) => /^\s*[-+~…]/.test(line);
+const isChange = (line) => /^\s*[-+~…]/.test(line) && !NOTE.test(line);
 
 /** @param {string} line */
 const depthOf = (line) => line.search(/\S/);

@@ -2,6 +2,7 @@
 
 from museum.rooms import (
     applications,
+    arrived,
     assembled,
     beside,
     boards,
@@ -12,6 +13,7 @@ from museum.rooms import (
     chosen,
     coming,
     components,
+    counted,
     dates,
     dealt,
     editors,
@@ -90,4 +92,6 @@ CASES = (
     *given.CASES,
     *written.CASES,
     *picked_out.CASES,
+    *arrived.CASES,
+    *counted.CASES,
 )

@@ -19,7 +19,7 @@ CASES = (
         "excalidraw-shape",
         PAGE,
         wait(text="Selection"),
-        click('radio "Rectangle"').does("checked"),
+        click('radio "Rectangle"').does("checked").lacks("opened_dialog"),
         drag("canvas", path=[[300, 200], [400, 300], [500, 350]]).does("dom_changed"),
         Look("drawn()", "rectangle"),
         read().shows('button "Delete"', 'radio "Selection" checked'),

@@ -73,7 +73,7 @@ CASES = (
         "grid-of-six-tables",
         PANES,
         read(full=True).shows(
-            "table 5 of about 12 rows",
+            "table 4 of about 11 rows",
             "No. | Fruit",
             "| 1 | Apples | 7 |",
             "| 3 | Kiwis | 5 |",

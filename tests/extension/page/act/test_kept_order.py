@@ -24,6 +24,15 @@ async def test_a_list_is_compared(code, target, does, told):
     assert await code.run(run) == told
 
 
+async def test_what_is_drawn_or_marked_has_no_order(code):
+    await code.show(
+        "<svg width=99 height=99><g id=g><rect id=s width=9 height=9 /><rect id=r x=20 width=9 height=9 /></g></svg>"
+        "<table><tr><td id=c>1<td><tr><td>2<td id=d>3</table>"
+    )
+    for source, target in (("#s", "#r"), ("#c", "#d")):
+        assert await code.run(f"return pageKeptOrder.noted($('{source}'), $('{target}'))") is None
+
+
 async def test_what_moved_within_its_row_is_not_as_before(code):
     await code.show(
         "<div id=l><div><b>1</b><b id=d>2</b></div><div id=r><i id=e style='margin-left: 0'>Dental</i></div></div>"

@@ -2,6 +2,7 @@
 
 PAGE = """<div role=dialog aria-label=Order style="position:fixed"><button>Close</button></div>
 <section><h2>Help</h2><div role=dialog aria-label=Panel>Words</div></section>
+<section><h3>Stroke</h3><div><div role=dialog aria-modal=true aria-label=Colours>Words</div></div></section>
 <div role=dialog aria-label=Shut hidden>x</div>"""
 ANEW = """
   const before = pageOpenDialogs.now();

@@ -17,7 +17,7 @@ PRINTED = [
     ("<ul><li>a<li>b <a href=#>c</a></ul>", 'list 2 items|  - a|  - b [e1] link "c"'),
     (
         "<table><tr><th>A<th>B<tr><td>1<td><button>x</button></table>",
-        'table 2 rows|  | A | B ||  | 1 | [e1] button "x" |',
+        'table 1 row|  | A | B ||  | 1 | [e1] button "x" |',
     ),
     ("<pre>one\n  two\n</pre>", "one ⏎ two"),
     ("one<br>two<hr>three", "one two|three"),

@@ -169,6 +169,22 @@ async def test_changes_since_what_was_shown_and_those_by_the_act_alone(code):
     ) == [["+ b", "- a", "changed before that:", "+ two", "- one"], 2, 0, 0]
 
 
+async def test_what_is_gone_does_not_stand_below_a_part_that_it_was_not_in(code):
+    assert await run(
+        code,
+        "<i>a</i><section aria-label=Box><p>one</p><p>two</p></section>",
+        """
+      read();
+      pageSnapshot.beforeAct("s");
+      $("i").remove();
+      $("section").insertAdjacentHTML("beforeend", "<p>three</p>");
+      const { delta } = pageSnapshot.changes({session: "s", budget: 900, touched: []});
+      $("p").textContent = "a text that is too long to be told in so little room as there is";
+      return [texts(delta), texts(pageSnapshot.changes({session: "s", budget: 30}).delta)];
+    """,
+    ) == [["- a", 'in region "Box":', "+ three"], ["- one"]]
+
+
 async def test_what_came_of_the_focus_that_an_act_needs_is_told_with_it(code):
     assert await run(
         code,

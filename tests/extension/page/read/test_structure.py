@@ -12,7 +12,7 @@ aria-label=One><li>a</ul>
 <nav><ul data-header="null"><li>a<li>b</ul></nav> <div data-header="list 2 items" role=list><p role=listitem></p><p
 role=listitem></p></div>
 <div data-header='listbox "Pick" 1 option' role=listbox aria-label=Pick><p role=option></p></div>
-<table data-header="table 2 rows"><tr><th>a<tr><td>b</table> <table
+<table data-header="table 1 row"><tr><th>a<tr><td>b</table> <table
 data-header='table "Costs" 1 row'><caption>Costs</caption><tr><td>a</table>
 <table data-header="null"><tr><td>layout</table> <div data-header="table 1 row" role=grid><p role=row></p></div>
 """
@@ -61,7 +61,7 @@ async def test_a_fold_says_how_many_rows_items_or_options(code):
 
 
 FOLDED = {
-    "<table><tr><th>a<tr><td>b</table>": "table 2 rows",
+    "<table><tr><th>a<tr><td>b</table>": "table 1 row",
     "<main>x</main>": "main about 1,234 characters",
     "<p>x</p><h2>Prices</h2><p>y</p>": 'section "Prices" about 1,234 characters',
     "<p>First words here</p>": 'part "First words here" about 1,234 characters',

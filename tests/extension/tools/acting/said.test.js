@@ -14,6 +14,7 @@ test("that a field holds what it was told to hold is said once, with the lines a
   const lines = ["in form:", `~ ${NAME} focused value="Ann"`, "in list:", "+ row"];
   assert.deepEqual(unsaid(lines, [{ line: NAME, effect: value("Ann") }]), ["in list:", "+ row"]);
   assert.deepEqual(unsaid([`~ ${NAME} required value="a \"b\""`.replaceAll('"b"', '\\"b\\"')], [{ line: NAME, effect: value('a "b"') }]), []);
+  assert.deepEqual(unsaid(["in form:", `~ ${NAME} value="Ann"`, "… 12 lines had changed before that; readPage tells them"], [{ line: NAME, effect: value("Ann") }]), ["… 12 lines had changed before that; readPage tells them"]);
   assert.deepEqual(unsaid(["~ [e2] checkbox \"News\" focused checked"], [{ line: '[e2] checkbox "News"', effect: [{ kind: "checked", detail: "true" }] }]), []);
 });
 
