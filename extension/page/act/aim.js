@@ -69,7 +69,9 @@ const pageAim = (() => {
     if (picture) return picture;
     const labels = element instanceof HTMLInputElement || element.matches('button[role="switch"], button[role="checkbox"]') ? [.../** @type {HTMLInputElement} */ (element).labels ?? []] : [];
     const cut = /^(?:checkbox|radio|range)$/.test(/** @type {HTMLInputElement} */ (element).type ?? "") && pageDoubles.isCutOff(element);
-    const hidden = cut || (labels.length > 0 && (!pageVisibility.hasArea(element) || pageVisibility.exactly(element, getComputedStyle(element)) === "clipped"));
+    const style = getComputedStyle(element);
+    const unseen = /^(?:checkbox|radio)$/.test(/** @type {HTMLInputElement} */ (element).type ?? "") && style.opacity === "0" && !labels.some((label) => pageTree.within(element, label)); // Several may lie in one place, and their labels beside each other.
+    const hidden = cut || (labels.length > 0 && (unseen || !pageVisibility.hasArea(element) || pageVisibility.exactly(element, style) === "clipped"));
     return (hidden && labels.find((label) => pageVisibility.isShown(label) && pageVisibility.hasArea(label))) || (cut && pageDoubles.pictureOf(element)) || element;
   }
 

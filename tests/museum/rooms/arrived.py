@@ -25,7 +25,25 @@ onkeydown=e=>{if(e.key=='Escape')shut(0)}</script>"""
 BOXES = """<style>.l{width:200px;min-height:60px;border:1px solid;margin:8px}.i{padding:8px}</style><h3>To do</h3><div class=l id=a><div class=i draggable=true>Write report</div><div class=i draggable=true>Go home</div></div><h3>Done</h3><div class=l id=b><div class=i draggable=true>Get up</div><div class=i draggable=true>Brush teeth</div></div>
 <script>let d;ondragstart=e=>{d=e.target;e.dataTransfer.setData('text/plain','x')};for(const l of document.querySelectorAll('.l')){l.ondragover=e=>e.preventDefault();l.ondrop=e=>{e.preventDefault();const t=e.target.closest('.i');const n=d.cloneNode(true);d.remove();t?t.after(n):l.append(n)}}</script>"""
 
+STARS = (
+    """<style>fieldset{border:0;display:inline-flex;flex-direction:row-reverse;font-size:26px}
+fieldset input{position:absolute;opacity:0;width:1px}</style><fieldset aria-label="Your rating">"""
+    + "".join(
+        f"""<input type=radio name=s id=s{n} aria-label="{n} stars" onchange="o.textContent='rated {n}'">"""
+        f"""<label for=s{n} title="{n} stars">★</label>"""
+        for n in (5, 4, 3, 2, 1)
+    )
+    + "</fieldset><p id=o>not rated</p>"
+)
+
 CASES = (
+    case(
+        "stars-whose-radios-lie-in-one-place",
+        STARS,
+        click('radio "4 stars"').shows("rated 4"),
+        click('radio "2 stars"').shows("rated 2"),
+        Look("o.textContent", "rated 2"),
+    ),
     case(
         "enter-for-the-command-that-was-typed",
         PALETTE,
