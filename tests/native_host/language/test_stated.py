@@ -13,6 +13,16 @@ from pagehand.language.stated import is_reason, taken_up
             "somebody bought it yesterday. mark the tent as sold pls",
         ),
         ("the login bug is fixed, close it", "close the login bug"),
+        ("the alpaca yarn is all gone, set its stock to 0", "set the stock of the alpaca yarn to 0"),
+        (
+            "we sold the trailer so cancel that permit",
+            "we sold the trailer, cancel that permit for the trailer",
+        ),
+        (
+            "I changed my mind about the toaster, take it out",
+            "I changed my mind about the toaster, take the toaster out",
+        ),
+        ("my daily limit is way too low, make it 1000", "my daily limit is way too low, set my daily limit to 1000"),
         (
             "i dont need the swiss hut book any more, cancel my reservation",
             "cancel my reservation for the swiss hut book",
@@ -65,6 +75,13 @@ def test_else_a_message_stays_as_it_is(said):
         "our dog chewed it up",
         "because my sister got sick",
         "there's a typo in the tag",
+        "theyve got another wedding that day",
+        "its dripping into the hall",
+        "I think I left it on the bus",
+        "Aisha is ill",
+        "the customer called",
+        "we're at my parents'",
+        "that was the dog wearing my watch",
         "the neighbours complained about the noise",
     ],
 )

@@ -183,3 +183,44 @@ async def test_what_is_to_be_deleted_is_not_looked_for_in_other_tabs():
     there = tabs()
     await Talk(there).say("delete the review")
     assert there.url == "http://site.test/About"
+
+
+def club(at_people):
+    """Four pages of one menu; who is asked about has a page of her own."""
+    bar = menu("Home", "Orders", "Products", "People", "Sign out")
+    plain = {
+        name: (lambda at, name=name: Page(name.title(), [bar, text("Nothing here.")]))
+        for name in ("orders", "products")
+    }
+    people = Page("People", [bar, *at_people])
+    own = Page("Ada Lee", [bar, text("Phone"), text("055 555 04 62")])
+    out = {"/out": lambda at: at.state.update(out=True) or Page("Out", [])}
+    pages = {
+        "/": lambda at: Page("Home", [bar, text("Welcome.")]),
+        "/people": lambda at: people,
+        "/ada": lambda at: own,
+    }
+    return Site(pages | {f"/{name}": page for name, page in plain.items()} | {"/home": pages["/"]} | out, "/")
+
+
+PEOPLE = [
+    El("list", inside=[El("listitem", inside=[El("link", "Ada Lee", click=lambda at: at.go("/ada")), text("Bern")])])
+]
+
+
+async def test_what_is_asked_about_is_looked_for_on_each_page_of_the_menu():
+    there = club(PEOPLE)
+    told = await Talk(there).say("what's the phone number of Ada Lee?")
+    assert "055 555 04 62" in told and there.state == {}, told
+
+
+async def test_where_no_page_has_it_one_is_where_one_was():
+    there = club(PEOPLE)
+    told = await Talk(there).say("what's the phone number of Zoe Lang?")
+    assert "cannot find" in told and there.url == "http://site.test/" and there.state == {}, told
+
+
+async def test_nothing_is_ended_on_a_page_that_was_only_looked_through():
+    there = club([row("Ada Lee", El("button", "Remove", click=cancel))])
+    await Talk(there).say("remove Ada Lee")
+    assert there.state == {} and there.trail == ["http://site.test/"]
