@@ -29,6 +29,9 @@ _LED = pattern(r"^\s*[+×✕✖<>«»‹›]+\s*(?=[^\W\d])")  # a sign before t
 _UNIT = pattern(
     filled(r"(?<=\w) \((?:<currency>|%|km|kg|g|m|cm|mm|l|ml|h|min|°C|in (?:<currency>|%|[a-z]{1,3}))\)$")
 )  # `Price (CHF)`
+_INVITED = pattern(
+    r"(?i)^(?:click|tap|press)(?: here)? to (\w[^.]*)(?:\..*)?$"
+)  # `Click to write a note. Only you see it.`
 _CLOSE_ENOUGH = 0.8
 _NEARLY = 0.85
 _MOSTLY = 0.6
@@ -127,7 +130,7 @@ def fit(asked: str, found: str, context: str = "") -> float:
     up to 0.7 nearly spelled alike · 0 otherwise.
     """
     found = found if _LED.match(asked) else _LED.sub("", found)
-    found = _UNIT.sub("", found) or found
+    found = _UNIT.sub("", _INVITED.sub(r"\1", found)) or found
     asked_words, found_words = words_of(asked), words_of(found)
     if not asked_words or not found_words:
         sign = asked.strip()

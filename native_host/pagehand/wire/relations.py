@@ -149,7 +149,9 @@ def plain_name(link: Node) -> str:
 
 def menu_names(outline: Outline) -> list[str]:
     """What the pages are called that the menu leads to from here; nothing is done by opening one."""
-    there = [one for one in links(outline) if is_outside_main(outline, one) and not is_act(one.name)]
+    top = next((node.index for node in outline.nodes if node.role == "heading"), 0)  # some stand in no navigation
+    led = (one for one in links(outline) if is_outside_main(outline, one) or one.index < top)
+    there = [one for one in led if not is_act(one.name)]
     here = words_of(outline.title)
     names = dict.fromkeys(plain_name(one) for one in there)
     return [name for name in names if name and not _LEAVING.search(name) and not says(" ".join(here), name.split())]
@@ -166,6 +168,11 @@ def pressed_prices(outline: Outline, phrase: str) -> list[Node]:
     entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"] if phrase else []
     held = [one for one in entries[0] if one.ref and one.role == "clickable"] if len(entries) == 1 else []
     return [one for one in held if MONEY.fullmatch(one.text.strip(" ✎✏🖉"))]
+
+
+def pressed_counts(outline: Outline, phrase: str) -> list[Node]:
+    """How many of the one thing there are, where that is pressed to be written over."""
+    return [node for node in pressed_values(outline, phrase) if node.text.isdecimal()] if phrase else []
 
 
 def pressed_for(outline: Outline, name: str, value: str) -> list[Node]:

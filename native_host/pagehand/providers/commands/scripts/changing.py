@@ -17,14 +17,14 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Fill, Target, called
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, in_front, label_of, steppers
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import pressed_for, pressed_prices, unit_of
+from pagehand.wire.relations import pressed_counts, pressed_for, pressed_prices, unit_of
 from pagehand.wire.sending import PRESSED
 from pagehand.wire.things import controls, folded, things
 
 _OLD, _ANEW = map(vocabulary, ("asked as it was", "asked anew"))
 _EDITING = listed("editing")
 _CHANGING = vocabulary("changing")
-_PRICES = {"price", "asking price", "amount", "cost", "fee"}
+_PRICES, _COUNTS = map(vocabulary, ("prices", "counts"))
 _NUMBERS_OF, _MOST_STEPS = frozenset({"number", "count", "quantity", "amount"}), 30
 
 
@@ -92,8 +92,10 @@ def in_place(world: World, step: Fill) -> Script[Outcome | None]:
 def _pressed_for(outline: Outline, field: Target, value: str) -> list[Node]:
     """The price of a thing, its one measure of that unit, or the value behind a label that no field has."""
     priced = [one.near for one in field.readings if normal(one.name) in _PRICES]
+    counted = [one.near for one in field.readings if normal(one.name) in _COUNTS]
     named = [] if resolve(field, outline, "fill").nodes else [one.name for one in field.readings if not one.near]
     prices = [node for thing in priced for node in pressed_prices(outline, thing)]
+    prices += [node for thing in counted for node in pressed_counts(outline, thing)]
     return prices or [node for name in filter(None, named) for node in pressed_for(outline, name, value)]
 
 

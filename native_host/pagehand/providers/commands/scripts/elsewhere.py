@@ -69,13 +69,16 @@ def _ways(act: steps.Act) -> Sequence[Way]:
 
 
 def _by_place(world: World, act: steps.Act) -> Script[str]:
-    """The page of what something is to be taken out of: "Running", for `remove Salt from the Running playlist`."""
+    """The page of what something is in, or is to be taken out of: `the blinds in the bedroom`, `Salt from Running`."""
     if not isinstance(act, steps.Do) or not act.object or act.lead == "to":
         return ""
-    place = act.place.text if act.place else act.object.text.rpartition(" from ")[2]
-    named = resolve(without_kind(steps.called(place)), world.page, "click") if place != act.object.text else None
-    links = [one for one in named.nodes if one.role == "link"] if named and named.score >= GOOD else []
-    return (yield from _opened(world, links[0] if len(links) == 1 and not is_of_page(world.page, place) else None))
+    said = act.object.text.replace(" in ", " from ")
+    place = act.place.text if act.place else said.rpartition(" from ")[2] if " from " in said else ""
+    named = resolve(without_kind(steps.called(place)), world.page, "click") if place else None
+    found = [one for one in named.nodes if one.role == "link"] if named and named.score >= GOOD else []
+    asked = telling(words_of(place))
+    found = found or [one for one in links(world.page) if place and words_of(one.name)[: len(asked)] == asked]
+    return (yield from _opened(world, found[0] if len(found) == 1 and not is_of_page(world.page, place) else None))
 
 
 def _by_menu(world: World, act: steps.Act) -> Script[str]:
