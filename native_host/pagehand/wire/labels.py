@@ -268,3 +268,9 @@ def _caption(outline: Outline, node: Node) -> str:
 def _offered(outline: Outline, node: Node) -> list[str]:
     inside = outline.inside(node) if node.role in ("radiogroup", "group", "listbox") else ()
     return [label_of(outline, one) for one in inside if one.ref and one.role in ("radio", "option")]
+
+
+def left_to_fill(nodes: list[Node], outline: Outline) -> list[Node]:
+    """Of fields of one name the only one that has to be filled yet."""
+    some = [node for node in nodes if not node.value and not node.has("filled")]
+    return some if len(some) == 1 and len({label_of(outline, node) for node in nodes}) == 1 else nodes

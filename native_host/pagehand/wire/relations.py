@@ -12,7 +12,7 @@ from itertools import dropwhile, pairwise, takewhile
 from pagehand.language.lexicon import ARTICLES, NEAR_PHRASES, pattern, vocabulary
 from pagehand.language.measures import MONEY
 from pagehand.language.wording import LIKELY, SURE, coverage, fit, normal, says, stem, telling, words_of
-from pagehand.wire.entries import saying
+from pagehand.wire.entries import Entry, saying
 from pagehand.wire.forms import KIN
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
@@ -24,6 +24,7 @@ _PICTURES = frozenset({"graphic", "image", "img"})
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
 _SURE_ANCHOR = 0.6
 _INTO = pattern(r".*? ?\b(?:to|into|in den|in die|auf die|zur|zum) (.+)")  # "In den Warenkorb"
+_PRICES, _COUNTS = vocabulary("prices"), vocabulary("counts")
 _LEAVING = pattern(r"\b(?:out|exit|privacy|terms|imprint|legal|cookies?|contact|impressum|datenschutz)\b")
 _ORDERED = pattern(r"\border\b")  # what is ordered is put into the cart
 _LEADS, _WAITING = {phrase[0] for phrase in NEAR_PHRASES}, vocabulary("waiting")
@@ -157,22 +158,33 @@ def menu_names(outline: Outline) -> list[str]:
     return [name for name in names if name and not _LEAVING.search(name) and not says(" ".join(here), name.split())]
 
 
+def own_sign(entry: Sequence[Node]) -> Node | None:
+    """The one thing to press in an entry that has no words: its picture, which does what the thing is for."""
+    signs = [one for one in entry if one.ref and one.role in ("button", "clickable", "link") and not words_of(one.name)]
+    return signs[0] if len(signs) == 1 else None
+
+
 def sole_link(outline: Outline, names: Collection[str]) -> Node | None:
     """The one link that has one of these names, and leads away from this page."""
     found = [one for one in links(outline) if normal(one.name) in names]
     return found[0] if len(found) == 1 and not says(outline.title, words_of(found[0].name)) else None
 
 
-def pressed_prices(outline: Outline, phrase: str) -> list[Node]:
-    """The prices of the one thing that a phrase means which are pressed to be changed: "CHF 20 ✎"."""
-    entries = [entry for entry in things(outline, phrase) if entry[0].role != "heading"] if phrase else []
+def line_of(outline: Outline, phrase: str, name: str) -> Entry:
+    """The one entry of a thing; where none is said, the line that is called so."""
+    entries = [entry for entry in things(outline, phrase or name) if entry[0].role != "heading"]
+    called_so = [one for one in entries if phrase or any(fit(name, node.text) >= SURE for node in one if not node.ref)]
+    return called_so[0] if len(called_so) == 1 else ()
+
+
+def pressed_amounts(outline: Outline, name: str, thing: str) -> list[Node]:
+    """What is pressed to be changed as the price, or the number, of the one thing: "CHF 20 ✎", "4"."""
+    if not thing or normal(name) not in _PRICES | _COUNTS:
+        return []
+    entries = [entry for entry in things(outline, thing) if entry[0].role != "heading"]
     held = [one for one in entries[0] if one.ref and one.role == "clickable"] if len(entries) == 1 else []
-    return [one for one in held if MONEY.fullmatch(one.text.strip(" ✎✏🖉"))]
-
-
-def pressed_counts(outline: Outline, phrase: str) -> list[Node]:
-    """How many of the one thing there are, where that is pressed to be written over."""
-    return [node for node in pressed_values(outline, phrase) if node.text.isdecimal()] if phrase else []
+    priced = [one for one in held if normal(name) in _PRICES and MONEY.fullmatch(one.text.strip(" ✎✏🖉"))]
+    return priced or [one for one in pressed_values(outline, thing) if one.text.isdecimal() and normal(name) in _COUNTS]
 
 
 def pressed_for(outline: Outline, name: str, value: str) -> list[Node]:

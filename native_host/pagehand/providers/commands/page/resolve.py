@@ -17,7 +17,7 @@ from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.wire.captions import captioned
 from pagehand.wire.comparing import extreme_entries
 from pagehand.wire.entries import main_entries
-from pagehand.wire.labels import DIALOGS, label_of
+from pagehand.wire.labels import DIALOGS, label_of, left_to_fill
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import anchors, counted_once, once, only, place_of
 from pagehand.wire.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
@@ -216,9 +216,7 @@ def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpos
     found = anchors(outline, hints.near) if hints.near else []
     near = {node.index for anchor in found for node in beside(outline, anchor, nodes)}
     nodes = only(nodes, lambda node: node.index in near)
-    if purpose == "fill" and len({label_of(outline, node) for node in nodes}) == 1:  # the one that has to be filled yet
-        some = [node for node in nodes if not node.value and not node.has("filled")]
-        nodes = some if len(some) == 1 else nodes
+    nodes = left_to_fill(nodes, outline) if purpose == "fill" else nodes
     return _same_form(nodes, outline, hints, purpose) or nodes
 
 

@@ -17,14 +17,13 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Fill, Target, called
 from pagehand.wire.labels import FIELDS, TEXT_FIELDS, in_front, label_of, steppers
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import pressed_counts, pressed_for, pressed_prices, unit_of
+from pagehand.wire.relations import line_of, pressed_amounts, pressed_for, unit_of
 from pagehand.wire.sending import PRESSED
 from pagehand.wire.things import controls, folded, things
 
 _OLD, _ANEW = map(vocabulary, ("asked as it was", "asked anew"))
 _EDITING = listed("editing")
 _CHANGING = vocabulary("changing")
-_PRICES, _COUNTS = map(vocabulary, ("prices", "counts"))
 _NUMBERS_OF, _MOST_STEPS = frozenset({"number", "count", "quantity", "amount"}), 30
 
 
@@ -68,11 +67,9 @@ def edited(world: World, target: Target) -> Script[Node | None]:
 
 
 def _edit_of(outline: Outline, phrase: str, name: str) -> Node | None:
-    entries = [entry for entry in things(outline, phrase or name) if entry[0].role != "heading"]
-    if not phrase:  # the line that is called so
-        entries = [entry for entry in entries if any(fit(name, node.text) >= SURE for node in entry if not node.ref)]
-    edit = controls(outline, entries[0], (*_EDITING, f"set {name}")) if len(entries) == 1 else []
-    plain = [one for one in entries[0] if one.ref and normal(one.name) == "change"] if len(entries) == 1 else []
+    entry = line_of(outline, phrase, name)
+    edit = controls(outline, entry, (*_EDITING, f"set {name}")) if entry else []
+    plain = [one for one in entry if one.ref and normal(one.name) == "change"]
     return edit[0] if len(edit) == 1 else plain[0] if len(plain) == 1 and not edit else None
 
 
@@ -91,12 +88,9 @@ def in_place(world: World, step: Fill) -> Script[Outcome | None]:
 
 def _pressed_for(outline: Outline, field: Target, value: str) -> list[Node]:
     """The price of a thing, its one measure of that unit, or the value behind a label that no field has."""
-    priced = [one.near for one in field.readings if normal(one.name) in _PRICES]
-    counted = [one.near for one in field.readings if normal(one.name) in _COUNTS]
     named = [] if resolve(field, outline, "fill").nodes else [one.name for one in field.readings if not one.near]
-    prices = [node for thing in priced for node in pressed_prices(outline, thing)]
-    prices += [node for thing in counted for node in pressed_counts(outline, thing)]
-    return prices or [node for name in filter(None, named) for node in pressed_for(outline, name, value)]
+    pressed = [node for one in field.readings for node in pressed_amounts(outline, one.name, one.near)]
+    return pressed or [node for name in filter(None, named) for node in pressed_for(outline, name, value)]
 
 
 def written_over(world: World, value: str, field: Node) -> Script[str]:

@@ -72,13 +72,17 @@ def _by_place(world: World, act: steps.Act) -> Script[str]:
     """The page of what something is in, or is to be taken out of: `the blinds in the bedroom`, `Salt from Running`."""
     if not isinstance(act, steps.Do) or not act.object or act.lead == "to":
         return ""
-    said = act.object.text.replace(" in ", " from ")
-    place = act.place.text if act.place else said.rpartition(" from ")[2] if " from " in said else ""
-    named = resolve(without_kind(steps.called(place)), world.page, "click") if place else None
-    found = [one for one in named.nodes if one.role == "link"] if named and named.score >= GOOD else []
-    asked = telling(words_of(place))
-    found = found or [one for one in links(world.page) if place and words_of(one.name)[: len(asked)] == asked]
-    return (yield from _opened(world, found[0] if len(found) == 1 and not is_of_page(world.page, place) else None))
+    said = act.object.text.replace(" in ", " from ").rpartition(" from ")
+    place = act.place.text if act.place else said[2] if said[1] else ""
+    return (yield from _opened(world, _link_to(world.page, place) if place else None))
+
+
+def _link_to(outline: Outline, place: str) -> Node | None:
+    """The one link that is called like a place, or begins so and says how it is there; not from the page of it."""
+    named, asked = resolve(without_kind(steps.called(place)), outline, "click"), telling(words_of(place))
+    found = [one for one in named.nodes if one.role == "link"] if named.score >= GOOD else []
+    found = found or [one for one in links(outline) if words_of(one.name)[: len(asked)] == asked]
+    return found[0] if len(found) == 1 and not is_of_page(outline, place) else None
 
 
 def _by_menu(world: World, act: steps.Act) -> Script[str]:
@@ -172,19 +176,23 @@ def _by_search(world: World, act: steps.Act) -> Script[str]:
 def _by_walk(world: World, act: steps.Act) -> Script[str]:
     """The pages of the site's own menu, in turn, up to the next that says what is sought; else back to the first."""
     first, words = world.page.url, telling(words_of(_sought(act)))
-    whole = isinstance(act, steps.Ask) and not act.question.owner
     if not words or _ALL in world.walked:
         return ""
     for name in [one for one in menu_names(world.page) if one not in world.walked][:_MOST_PAGES]:
         world.walked.add(name)
         told = yield from _opened(world, next((one for one in links(world.page) if plain_name(one) == name), None))
-        outline = yield from finding.look_again(world)
-        if told and (not unsaid(outline, " ".join(words)) if whole else saying(words, entries_of(outline))):
+        if _has(act, (yield from finding.look_again(world)), words):
             return told
     world.walked.add(_ALL)
     if world.page.url != first:
         yield from navigate(world, steps.Navigate(url=first))
     return ""
+
+
+def _has(act: steps.Act, outline: Outline, words: Sequence[str]) -> bool:
+    """Does the page say so: all of it in one place, but of what is asked about nothing in particular?"""
+    whole = isinstance(act, steps.Ask) and not act.question.owner
+    return not unsaid(outline, " ".join(words)) if whole else bool(saying(words, entries_of(outline)))
 
 
 def _sought(act: steps.Act) -> str:

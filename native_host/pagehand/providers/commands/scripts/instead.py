@@ -25,10 +25,10 @@ from pagehand.providers.commands.scripts.world import Outcome, Script, World
 from pagehand.providers.commands.words.steps import Choose, Do, Fill, Reading, Submit, Target, called, either
 from pagehand.wire.labels import TICKABLE, Field, boxes_told, is_drawn, sent_by
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import place_of
+from pagehand.wire.relations import own_sign, place_of
 from pagehand.wire.things import controls
 
-_ANSWERING = vocabulary("writing back")
+_ANSWERING, _STARTING = vocabulary("writing back"), vocabulary("starting")
 _BOXES = {"add": True, **BOXED}
 _TITLE = either("the title", listed("title fields"), "field")
 _ASSIGNEE, _STATE = either("the assignee", listed("assignee")), either("the state", listed("state fields"))
@@ -40,7 +40,9 @@ def instead(world: World, step: Do) -> Script[Outcome | None]:
         return (yield from fill(world, given))
     if own := _own_choice(world.page, step):
         return (yield from choose_in(world, *own))
-    if step.verb == "send" and step.place is None and is_generic(step.object) and world.unsent:
+    if sign := own_sign(own_entry(world.page, step)) if step.verb in _STARTING else None:
+        return (yield from doing.press_button(world, sign))
+    if _sends_it(world, step):
         return (yield from submit(world, Submit()))
     if box := _box_for(world.page, step):
         return (yield from tick(world, box[0], box[1], on=box[2]))
@@ -51,6 +53,10 @@ def instead(world: World, step: Do) -> Script[Outcome | None]:
         return chosen
     composed = _composed(world, step)
     return (yield from fill(world, composed) if composed else _by_itself(world, step))
+
+
+def _sends_it(world: World, step: Do) -> bool:
+    return step.verb == "send" and step.place is None and is_generic(step.object) and world.unsent
 
 
 def _own_choice(outline: Outline, step: Do) -> tuple[Node, str] | None:

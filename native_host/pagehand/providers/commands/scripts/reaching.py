@@ -32,7 +32,6 @@ _MENUS, _EVERY, _MOST_TABS = listed("menus"), tuple(f"{word} " for word in liste
 _NEW = {"new", "+ new", "create", "create new", "add", "add new", "+"}
 _PAGE_THINGS, _WHOLLY = map(vocabulary, ("page things", "wholly"))
 _EVERYTHING, _DELETED, _ALL, _SHOWING = map(vocabulary, ("everything", "deleting verbs", "all words", "showing verbs"))
-_STARTING = vocabulary("starting")
 
 
 class Reached(NamedTuple):
@@ -156,9 +155,6 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
         raise failed(f"{len(found)} things fit “{target.text}”; name one of them")
     if off := controls(world.page, found[0], names, disabled=True):
         raise failed(f"“{label_of(world.page, off[0])}” of “{told}” cannot be pressed now: it is disabled")
-    sign = [one for one in found[0] if one.ref and one.role in PRESSED and not words_of(one.name)]  # its own picture
-    if step.verb in _STARTING and len(sign) == 1:
-        return [Reached(sign[0], target, told)]
     opener = opener_of(world.page, found[0], target.text) if _may_open(world.page, step) else None
     return [(yield from _inside(world, step, _opened_as(target, opener, told), opener))] if opener else []
 
