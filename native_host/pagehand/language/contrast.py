@@ -15,7 +15,8 @@ def without_contrast(text: str) -> str:
     """The message without what is not to be any more, where that stands at its end."""
     if _RULES["quoted"].search(text):
         return text
-    return _RULES["not that"].sub(lambda said: said["meant"], _RULES["instead"].sub("", text))
+    text = _RULES["instead"].sub("", text)  # of boxes the other one may be meant to be unticked
+    return text if _RULES["boxes"].match(text) else _RULES["not that"].sub(lambda said: said["meant"], text)
 
 
 def as_an_act(text: str) -> str:

@@ -15,6 +15,7 @@ from pagehand.language.contrast import as_an_act, led_by_so, without_contrast
         ("call me instead of writing", "call me instead of writing"),
         ('write "tea instead of coffee"', 'write "tea instead of coffee"'),
         ("tick milk, not bread", "tick milk, not bread"),
+        ("tick Monday, not Tuesday", "tick Monday, not Tuesday"),
         ("delete it instead of him and then call Ann", "delete it instead of him and then call Ann"),
     ],
 )

@@ -103,6 +103,9 @@ def test_why_something_is_wanted_is_nothing_to_do(said):
         "my recently viewed items",
         "the code is secret",
         "close the door",
+        "my status is away",
+        "I'll pay later",
+        "I'll pick it up myself",
     ],
 )
 def test_what_may_be_a_detail_or_a_thing_is_no_reason(said):
