@@ -220,8 +220,14 @@ def _option(options: Sequence[str], value: str, today: date | None) -> str:
     best = max(fit(often, one) for one in options)
     hour = _time(value)
     same = [one for one in options if (hour and _time(one) == hour) or same_moment(value, one, today)]
-    named = [one for one in options if fit(often, one) == best >= GOOD]
+    named = [one for one in options if fit(often, one) == best >= GOOD] or _begun(options, value)
     return named[0] if len(named) == 1 else same[0] if len(same) == 1 else ""
+
+
+def _begun(options: Sequence[str], value: str) -> list[str]:
+    """Those that begin so and say more of it: "Holiday Comes off your yearly days"."""
+    asked = [stem(word) for word in words_of(value)]
+    return [one for one in options if asked and [stem(word) for word in words_of(one)][: len(asked)] == asked]
 
 
 def _time(value: str) -> str:

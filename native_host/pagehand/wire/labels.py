@@ -243,21 +243,23 @@ def chips_beside(outline: Outline, first: Node) -> list[Node]:
     """What is pressed to choose one of several and stands side by side, from this one on: "10:00", "11:00"."""
     here = outline.children(outline.nodes[first.parent]) if first.parent >= 0 else outline.nodes
     behind = [node for node in here if node.parent == first.parent and node.index >= first.index]
-    return list(takewhile(_is_chip, behind))
+    return list(takewhile(lambda node: _is_chip(outline, node), behind))
 
 
 def _chips(outline: Outline) -> Iterator[Field]:
     seen: set[int] = set()
     for node in outline.nodes:
-        run = chips_beside(outline, node) if _is_chip(node) and node.index not in seen else []
+        run = chips_beside(outline, node) if _is_chip(outline, node) and node.index not in seen else []
         seen.update(one.index for one in run)
         if run[1:]:
             yield Field(node, "", tuple(one.name for one in run if not one.has("disabled")))
 
 
-def _is_chip(node: Node) -> bool:
-    named = any(map(str.isalnum, node.name)) and len(node.name) <= _CHIP
-    return node.ref is not None and node.role == "clickable" and named
+def _is_chip(outline: Outline, node: Node) -> bool:
+    """One of those that are pressed to choose; also a radio button of a group that nothing tells of."""
+    named = node.ref is not None and any(map(str.isalnum, node.name))
+    loose = node.role == "radio" and not any(one.role in CHOICE_GROUPS for one in outline.ancestors(node))
+    return named and (loose or (node.role == "clickable" and len(node.name) <= _CHIP))
 
 
 def _caption(outline: Outline, node: Node) -> str:

@@ -147,8 +147,8 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
     if node.ref is None:  # a group of choices, or a number between "−" and "+"
         number = node.role == "spinbutton"
         return (yield from step_to(world, step, node) if number else choices.choose_within(world, node, option, parts))
-    if node.role == "clickable":
-        return (yield from doing.press_button(world, _chip(world.page, node, step.value), "Chose"))
+    if chip := _chip(world.page, node, step.value) if node.role in ("clickable", "radio") else None:
+        return (yield from doing.press_button(world, chip, "Chose"))
     node = taking(world.page, node, step.value)
     if node.role in TICKABLE:
         return (yield from choices.tick_by_value(world, target, node, step.value))
@@ -157,9 +157,10 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
     return (yield from _enter(world, target, node, step.value, submit=step.submit))
 
 
-def _chip(outline: Outline, first: Node, label: str) -> Node:
+def _chip(outline: Outline, first: Node, label: str) -> Node | None:
     """Of what stands side by side from this one on the one that is called so."""
-    return next(one for one in chips_beside(outline, outline.by_ref(first.ref) or first) if one.name == label)
+    beside = chips_beside(outline, outline.by_ref(first.ref) or first)
+    return next((one for one in beside if one.name == label), None)
 
 
 def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Target]) -> Script[Outcome]:
