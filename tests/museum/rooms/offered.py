@@ -100,7 +100,7 @@ CASES = (
     case(
         "buttons-that-only-their-values-tell-apart",
         VALUED,
-        read(full=True).shows('button icon "center"', 'button icon "right"').lacks("e60000", "17"),
+        read(full=True).shows('button icon "center"', 'button icon "right"').lacks("e60000", '"17"'),
         click('button icon "right"'),
         Look("o.textContent", "pressed right"),
     ),
