@@ -147,7 +147,7 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
     if node.ref is None:  # a group of choices, or a number between "−" and "+"
         number = node.role == "spinbutton"
         return (yield from step_to(world, step, node) if number else choices.choose_within(world, node, option, parts))
-    if chip := _chip(world.page, node, step.value) if node.role in ("clickable", "radio") else None:
+    if chip := _chip(world.page, node, step.value):
         return (yield from doing.press_button(world, chip, "Chose"))
     node = taking(world.page, node, step.value)
     if node.role in TICKABLE:
@@ -159,7 +159,8 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
 
 def _chip(outline: Outline, first: Node, label: str) -> Node | None:
     """Of what stands side by side from this one on the one that is called so."""
-    beside = chips_beside(outline, outline.by_ref(first.ref) or first)
+    pressed = first.role in ("clickable", "radio")
+    beside = chips_beside(outline, outline.by_ref(first.ref) or first) if pressed else []
     return next((one for one in beside if one.name == label), None)
 
 
