@@ -6,7 +6,7 @@ import pytest
 
 from pagehand.language.details import details_of
 from pagehand.language.wording import stem
-from pagehand.wire.forms import UngivenError, given
+from pagehand.wire.forms import UngivenError, given, given_now
 from pagehand.wire.labels import Field
 from talks.pages import outline
 
@@ -105,3 +105,12 @@ def test_a_persons_name_is_two_where_the_form_asks_for_both():
         "Date of birth": "14 March 1991",
         "Discount card": "Half-fare card",
     }
+
+
+def test_an_option_may_say_more_than_its_name():
+    options = ("Holiday Comes off your days", "Unpaid leave Needs consent")
+    page = outline('[e1] radio "Holiday Comes off your days"')
+    (held, _) = given_now(
+        [Field(page.nodes[0], "", options)], frozenset(), details_of("holidays from 14 to 18 May"), None
+    )
+    assert [value for _, value in held] == ["Holiday Comes off your days"]

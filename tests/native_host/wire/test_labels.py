@@ -1,6 +1,6 @@
 """What controls are called."""
 
-from pagehand.wire.labels import caption_over, label_of, number_with, sent_by, steppers
+from pagehand.wire.labels import caption_over, label_of, left_to_fill, number_with, sent_by, steppers
 from talks.pages import outline
 
 
@@ -52,3 +52,21 @@ def test_what_stands_over_boxes_is_said_of_each():
         'Hide recipes with\n[e1] checkbox "Milk"\n[e2] checkbox "Nuts"\n[e3] textbox "For"\n[e4] checkbox "Mail"'
     )
     assert [caption_over(page, page.by_ref(ref)) for ref in ("e2", "e4")] == ["Hide recipes with", ""]
+
+
+def test_radio_buttons_that_no_group_holds_are_one_field():
+    page = outline("""
+main
+  heading 1 "New request"
+  [e1] radio "Holiday Comes off your days" required
+  [e2] radio "Training" required
+  [e3] button "Next"
+""")
+    (field,) = sent_by(page, page.by_ref("e3"))
+    assert field.options == ("Holiday Comes off your days", "Training")
+
+
+def test_of_fields_of_one_name_the_empty_one_is_left():
+    page = outline('[e1] textbox "Price" value="8.90"\n[e2] textbox "Price"\n[e3] textbox "Old price"')
+    one, two, old = page.nodes
+    assert left_to_fill([one, two], page) == [two] and left_to_fill([one, old], page) == [one, old]

@@ -1,7 +1,16 @@
 """What belongs together on a page."""
 
 from pagehand.wire.labels import label_of
-from pagehand.wire.relations import anchors, place_of, pressed_for, pressed_values
+from pagehand.wire.relations import (
+    anchors,
+    line_of,
+    menu_names,
+    own_sign,
+    place_of,
+    pressed_amounts,
+    pressed_for,
+    pressed_values,
+)
 from pagehand.wire.structure import beside, common_depth, section_of
 from talks.pages import FLAT, outline
 
@@ -103,3 +112,45 @@ table 3 rows
 """)
     assert refs(pressed_for(page, "the kids room", "21 degrees")) == ["e3"]
     assert pressed_for(page, "the kids room", "21 %") == pressed_for(page, "the cellar", "21 degrees") == []
+
+
+def test_a_number_that_is_pressed_is_how_many_there_are_of_its_thing():
+    page = outline("""
+- [e1] checkbox
+  Egg noodles
+  [e2] clickable "250 g"
+- [e3] checkbox
+  Eggs
+  [e4] clickable "4"
+""")
+    assert refs(pressed_amounts(page, "quantity", "eggs")) == ["e4"]
+    assert pressed_amounts(page, "quantity", "egg noodles") == pressed_amounts(page, "colour", "eggs") == []
+
+
+def test_a_line_that_is_called_so_is_none_that_only_says_it():
+    page = outline("""
+table 2 rows
+  | Emergency contact | Ruth [e1] button "Edit" |
+  | Phone of the emergency contact | 079 [e2] button "Edit" |
+""")
+    assert "e1" in refs(line_of(page, "", "emergency contact")) and line_of(page, "", "contact") == ()
+
+
+def test_the_pages_of_the_menu_are_those_that_nothing_is_done_by_opening():
+    page = outline("""
+nav
+  [e1] link "Home"
+  [e2] link "Alerts 5"
+  [e3] link "Sign out"
+  [e4] link "Delete account"
+main
+  [e5] link "# Tags"
+  heading 1 "Home"
+  [e6] link "A story"
+""")
+    assert menu_names(page) == ["home", "alerts", "tags"]
+
+
+def test_a_things_own_sign_has_no_words():
+    page = outline('- [e1] clickable "🎬"\n  Movie night [e2] clickable "More"\n- [e3] clickable "Play"')
+    assert refs([own_sign(page.nodes[:4])]) == ["e1"] and own_sign(page.nodes[-1:]) is None

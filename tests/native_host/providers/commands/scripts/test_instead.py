@@ -276,3 +276,35 @@ async def test_a_box_is_taken_that_says_all_of_it_with_what_stands_over_it():
     site = Site({"/": kitchen}, "/")
     await Talk(site).say("hide recipes with mushrooms")
     assert site.state == {}, "another box says only a part of it"
+
+
+async def test_a_thing_is_started_by_its_own_sign():
+    def scene(sign, name):
+        more = El("clickable", "More")
+        return El("listitem", inside=[El("clickable", sign, click=pressed(name)), text(name), more])
+
+    site = one_page(El("list", inside=[scene("🎬", "Movie night"), scene("☾", "Good night")]))
+    told = await Talk(site).say("start movie night")
+    assert site.state == {"Movie night": True}, told
+
+
+async def test_the_page_of_the_place_is_opened():
+    def room(name):
+        return Page(
+            name,
+            [
+                El("heading", name, states="level=1"),
+                El("listitem", inside=[text("Blinds"), El("clickable", "Close", click=pressed(name))]),
+            ],
+        )
+
+    rooms = [
+        El("link", f"{name} 18.4 °C", click=lambda at, name=name: at.go(f"/{name.lower()}"))
+        for name in ("Bedroom", "Kitchen")
+    ]
+    pages = {f"/{name.lower()}": lambda _, name=name: room(name) for name in ("Bedroom", "Kitchen")}
+    site = Site(
+        pages | {"/": lambda _: Page("Home", [El("button", "Close all blinds", click=pressed("all")), *rooms])}, "/"
+    )
+    told = await Talk(site).say("close the blinds in the bedroom")
+    assert site.state == {"Bedroom": True}, told
