@@ -16,6 +16,8 @@ from pagehand.language.contrast import as_an_act, led_by_so, without_contrast
         ('write "tea instead of coffee"', 'write "tea instead of coffee"'),
         ("tick milk, not bread", "tick milk, not bread"),
         ("tick Monday, not Tuesday", "tick Monday, not Tuesday"),
+        ("delete his account but not his posts", "delete his account but not his posts"),
+        ("archive all mails but not the one from Ann", "archive all mails but not the one from Ann"),
         ("delete it instead of him and then call Ann", "delete it instead of him and then call Ann"),
     ],
 )
