@@ -161,7 +161,9 @@ _BUILDERS: dict[str, Builder] = {
     "create": lambda slots: steps.Do(f"create {_kind(slots)}", value=slots.value("value")),
     "coupon": lambda slots: steps.Do("apply", slots.target("field"), value=slots.said("value")),
     "each": lambda slots: steps.Do(slots.way or " ".join(slots.lows("verb")), _all(slots)),
-    "offered": lambda slots: steps.Do("make offer", slots.thing("object"), value=f"{amount_of(slots.said('value')):g}"),
+    "offered": lambda of: steps.Do(
+        of.way, of.thing("object") if of.words("object") else None, value=f"{amount_of(of.said('value')):g}"
+    ),
     "reminded": lambda slots: steps.Fill(
         either("the reminder", (slots.said("kind"), "reminder", "remind me", "remind me before")),
         f"{slots.number('value')} {slots.said('kind')}",
