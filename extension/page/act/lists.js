@@ -214,7 +214,7 @@ const pageLists = (() => {
 
   /** Whether a press has shut a field's list, which was open: then what comes up when it is pressed once more is its own. @param {{field: Element, before: PageBefore}} want @param {boolean} said Whether the field said that it was. @returns {Promise<boolean>} */
   async function isShutBy({ field, before }, said) {
-    const lists = said || !field.matches(`${PROMISES}, [role="menuitem"]`) ? [] : [...new Set([...before.seen].map((one) => one.closest(LISTS)))];
+    const lists = said || field.hasAttribute("aria-expanded") || !field.matches(`${PROMISES}, [role="menuitem"]`) ? [] : [...new Set([...before.seen].map((one) => one.closest(LISTS)))];
     if (!said && !lists.length) return false;
     // Menus that say nothing of themselves are gone then, and nothing else has come.
     const isShut = () => (said ? !saysOpen(field) : lists.some((list) => list !== null && !canBeSeen(list)));

@@ -8,6 +8,7 @@ const pageSpots = (() => {
 
   /** Where in a box it is tried to be met, as shares of its width and height. */
   const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
+  const LEAST = 16; // CSS pixels of a box that something is scrolled in.
   const TICKED = new Set(["checkbox", "radio", "switch"]);
   const WORDED = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
 
@@ -74,6 +75,7 @@ const pageSpots = (() => {
   function scrolledIn(element, view) {
     let seen = view;
     for (let up = pageTree.parentOf(element); up && up !== document.body && up !== document.documentElement; up = pageTree.parentOf(up)) {
+      if (up.clientHeight < LEAST || up.clientWidth < LEAST) continue; // Cut down to nothing, with what a person sees drawn elsewhere.
       if (up.scrollHeight <= up.clientHeight + 1 && up.scrollWidth <= up.clientWidth + 1) continue;
       if (!/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowY)) continue;
       const { left, top, right, bottom } = up.getBoundingClientRect();
