@@ -20,12 +20,12 @@ async def test_a_hub_without_clients_leaves_after_its_idle_time():
 
 
 async def test_a_client_keeps_it_and_the_last_one_to_go_starts_the_clock_again():
-    async with hub_bed(idle_seconds=0.2) as bed:
+    async with hub_bed(idle_seconds=1) as bed:
         person = await bed.person()
         other = await bed.person()
         await other.close()
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(bed.hub.stopped.wait(), 0.5)
+            await asyncio.wait_for(bed.hub.stopped.wait(), 1.5)
         await person.close()
         async with asyncio.timeout(5):
             await bed.hub.stopped.wait()
