@@ -36,7 +36,7 @@ def main(words: list[str] | None = None) -> int:
     part.add_argument(
         "--whole",
         action="store_true",
-        help="half of the slow ones too, and a quarter of the wheel's",
+        help="a quarter of the slow ones too, and an eighth of the wheel's",
     )
     commands.add_parser("check", help="setup, then lint, types and house rules, in parallel")
     commands.add_parser("wheel", help="build the wheel and run the fast tests on it with a newer Python")

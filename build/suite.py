@@ -33,7 +33,7 @@ BROWSERS = {
     "page and tools in chromium": ("chromium and not model", PAGE_AND_TOOLS),
 }
 """Which marks where."""
-TURNS = 6
+TURNS = 8
 """After so many turns everything has run (`tests/conftest.py`)."""
 LONGEST = frozenset(
     {"pytest the rest in browsers", "pytest page and tools in firefox", "pytest museum", "pytest gate and engines"}
@@ -55,8 +55,8 @@ Row = tuple[str, int, float]
 def test(*, fast: bool, both: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
-    Of what runs in both browsers two thirds run in one of them each, turn about by the commit, of the museum and of
-    what is slow without a browser one third; what is slow in one is left out. `whole`: a third of that too, and a sixth
+    Of what runs in both browsers half runs in one of them each, turn about by the commit, of the museum and of what
+    is slow without a browser a quarter; what is slow in one is left out. `whole`: a quarter of that too, and an eighth
     of the wheel's, by the commit likewise. `both`: all of it in both browsers. `fast`: nothing that drives a browser
     or is slow.
     """

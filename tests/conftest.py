@@ -17,25 +17,25 @@ settings.load_profile("unhurried")  # Other tests run beside, so that an example
 
 
 def pytest_addoption(parser):
-    """`--turn-about`: two thirds of what runs in both browsers run in one, now this, now that; of what takes long one.
+    """`--turn-about`: half of what runs in both browsers runs in one, now this, now that; of what takes long a quarter.
 
-    `--share`: about every sixth test. `--row`: those of one promise.
+    `--share`: about every eighth test. `--row`: those of one promise.
     """
     turns = [str(turn) for turn in range(TURNS)]
     parser.addoption(
         "--turn-about",
         choices=turns,
-        help="of what runs in both browsers two thirds run in one of them each, odd turns: in the other; of the museum"
-        " and of what is slow one third, turns 0 and 1, 2 and 3, 4 and 5 another",
+        help="of what runs in both browsers half runs in one of them each, odd turns: in the other; of the museum"
+        " and of what is slow a quarter, turns 0 and 1, 2 and 3, 4 and 5, 6 and 7 another",
     )
-    parser.addoption("--share", choices=turns, help="about every sixth test: which of the six shares")
+    parser.addoption("--share", choices=turns, help="about every eighth test: which of the eight shares")
     parser.addoption(
         "--row", action="append", metavar="F7", help="only tests that hold this row of house/gate_promises"
     )
 
 
 BROWSERS = ("chromium", "firefox")
-TURNS = 6
+TURNS = 8
 LONG, MUSEUM = frozenset({"slow", "library"}), "tests/museum/"
 TESTS = Path(__file__).parent
 
@@ -112,14 +112,14 @@ def _name_of(item):
 def _is_others(item, turn):
     """Whether this turn leaves a test out: to the other browser, or to another turn; everywhere the same.
 
-    Of what runs in both browsers two thirds run in one of them, of the museum and of what takes long one.
+    Of what runs in both browsers half runs in one of them, of the museum and of what takes long a quarter.
     """
     params = item.callspec.params if hasattr(item, "callspec") else {}
     browser = next((value for value in params.values() if isinstance(value, str) and value in BROWSERS), None)
     number = crc32(item.nodeid.replace(browser or "*", "*").encode())
-    third = (number + turn) // 2 % 3
+    quarter = (number + turn) // 2 % 4
     is_long = item.nodeid.startswith(MUSEUM) or LONG & {mark.name for mark in item.iter_markers()}
-    if (is_long and third) or (browser is not None and third == 1):
+    if (is_long and quarter) or (browser is not None and quarter % 2):
         return True
     return browser is not None and BROWSERS[(number + turn) % 2] != browser
 
