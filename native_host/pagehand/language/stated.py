@@ -73,9 +73,13 @@ def _with_apostrophes(low: str) -> str:
 def _named(thing: str, rest: str) -> str:
     """With the thing instead of the word for it; "" where there is none."""
     clauses = _CLAUSES.split(rest)
-    of_it = rf"the \1 of {thing}"
-    named = [one if is_reason(one) else as_an_act(_IT.sub(thing, _ITS.sub(of_it, one))) for one in clauses]
+    named = [one if is_reason(one) else as_an_act(_of_it(thing, one)) for one in clauses]
     return "".join(named) if named != clauses else ""
+
+
+def _of_it(thing: str, clause: str) -> str:
+    owned = _ITS.sub(lambda its: f"the {its[1]} of {thing}", clause)
+    return _IT.sub(lambda _: thing, owned)
 
 
 def _behind(own: re.Pattern[str], thing: str, rest: str) -> str:

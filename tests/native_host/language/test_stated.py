@@ -13,6 +13,7 @@ from pagehand.language.stated import is_reason, taken_up
             "somebody bought it yesterday. mark the tent as sold pls",
         ),
         ("the login bug is fixed, close it", "close the login bug"),
+        (r"the b\1 bug is fixed, close it", r"close the b\1 bug"),
         ("the alpaca yarn is all gone, set its stock to 0", "set the stock of the alpaca yarn to 0"),
         (
             "we sold the trailer so cancel that permit",
