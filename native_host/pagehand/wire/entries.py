@@ -22,7 +22,8 @@ _MOST = 400
 _CHOICES = frozenset({"listbox", "menu", "radiogroup", "tablist"})
 """Lists of what can be chosen: no entries where a page has things under headings."""
 
-_NEXT = frozenset({"next", "next page", ">", "›", "»", "→", "more", "older"})
+_TURNING = frozenset({"next", "next page", ">", "›", "»", "→", "older", "load more", "show more results"})
+_NEXT = _TURNING | {"more"}
 _BEFORE = frozenset({"previous", "previous page", "prev", "<", "‹", "«", "←", "newer"})
 
 
@@ -99,6 +100,12 @@ def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
     return any(arrows) and all(
         arrow or label.isdecimal() or not label for arrow, label in zip(arrows, labels, strict=True)
     )
+
+
+def next_page(outline: Outline) -> Node | None:
+    """What shows more of the list, where there is more."""
+    turning = (one for one in outline.nodes if one.ref and not one.has("disabled") and normal(one.name) in _TURNING)
+    return next(turning, None)
 
 
 def boxes_of(found: Sequence[Entry]) -> list[Node]:

@@ -1,5 +1,7 @@
 """Which button sends off a field, what its form is for, what the page says against it, where one searches.
 
+Also the button of a banner, and the one beside a list for what is marked in it.
+
 By names and places alone; knows no command.
 """
 
@@ -7,16 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from pagehand.language.lexicon import listed, vocabulary
+from pagehand.language.lexicon import listed, pattern, vocabulary
 from pagehand.language.wording import GOOD, fit, normal, says, stem, words_of
+from pagehand.wire.entries import Entry
+from pagehand.wire.forms import field_of
 from pagehand.wire.labels import TEXT_FIELDS, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import heading_over, nearest_to
+from pagehand.wire.things import controls
 
 PRESSED = frozenset({"button", "clickable", "link"})
 _SEARCHING, SUBMITTING, _SAVING, _APPLYING = map(listed, ("searching", "submitting", "saving", "applying"))
 _SIGNED = frozenset(name.capitalize() for name in (*SUBMITTING, *_SAVING, *_APPLYING))  # elements that are pressed so
 _CONFIRMING, _ENDING = vocabulary("keeping") | vocabulary("plain yes"), vocabulary("ending verbs")
+_ALL, _ABOUT = vocabulary("all words"), pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
 _TICKS = frozenset("✓✔")  # beside a name that is written over
 
 
@@ -122,3 +128,27 @@ def visible_search_field(outline: Outline) -> Node | None:
     marked = (node for node in usable if any(above.role == "search" for above in outline.ancestors(node)))
     named = [node for node in usable if {*words_of(node.name)[:1]} & set(_SEARCHING)]
     return boxes[0] if boxes else next(marked, named[0] if len(named) == 1 else None)
+
+
+def banner_button(outline: Outline, names: Collection[str]) -> Node | None:
+    """The one button with such a name of the page's banner."""
+    about = [node.index for node in outline.nodes if _ABOUT.search(f"{node.name} {node.text}") and node.role != "link"]
+    fitting = [node for node in outline.nodes if about and node.ref and normal(label_of(outline, node)) in names]
+    near = sorted(fitting, key=lambda node: min(abs(node.index - at) for at in about))
+    twins = len(near) > 1 and normal(label_of(outline, near[0])) == normal(label_of(outline, near[1]))
+    return near[0] if near and not twins else None
+
+
+def writes(outline: Outline, node: Node) -> bool:
+    """Is it the "Add" that sends what is written beside it, and nothing else?"""
+    return words_of(label_of(outline, node)) == ("add",) and field_of(outline, node) is not None
+
+
+def toolbar(outline: Outline, found: Sequence[Entry], names: Collection[str], *, disabled: bool = False) -> Node | None:
+    """The one control beside these entries for those of them that are marked."""
+    inside = {node.index for entry in found for node in entry}
+    named = controls(outline, outline.nodes, names, disabled=disabled)
+    fitting = [node for node in named if node.index not in inside]
+    fitting = [one for one in fitting if not (writes(outline, one) or _ALL & {*words_of(label_of(outline, one))})]
+    kinds = ([node for node in fitting if node.role in roles] for roles in (("button",), ("clickable", "menuitem")))
+    return next((alone[0] for alone in kinds if len(alone) == 1), None)

@@ -7,19 +7,18 @@ that thing, never for one of several. Also the buttons of a banner.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from pagehand.language.lexicon import ARTICLES, KINDS, lines, meanings, one_pattern, pattern, vocabulary
+from pagehand.language.lexicon import ARTICLES, KINDS, lines, meanings, one_pattern, vocabulary
 from pagehand.language.wording import normal, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.words.steps import Do, Reading, Target
-from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.sending import banner_button
 
 REFUSING, _ACCEPTING, _CLOSING, _SPARING, _AGREEING, _GENERIC, _FILLERS = map(
     vocabulary, ("refusing", "accepting", "closing", "sparing", "agreeing", "generic", "generic fillers")
 )
-_ABOUT = pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
 _CONSENT = one_pattern("consent")
 _KIN = {verb: names.split(" | ") for verb, names in meanings("kin").items()}
 _KIN_FORMS = lines("kin forms")
@@ -44,15 +43,6 @@ def consent_button(outline: Outline, step: Do) -> Node | None:
     return banner_button(outline, _ACCEPTING if every else REFUSING) or (
         None if every else banner_button(outline, _CLOSING)
     )
-
-
-def banner_button(outline: Outline, names: Collection[str]) -> Node | None:
-    """The one button with such a name of the page's banner."""
-    about = [node.index for node in outline.nodes if _ABOUT.search(f"{node.name} {node.text}") and node.role != "link"]
-    fitting = [node for node in outline.nodes if about and node.ref and normal(label_of(outline, node)) in names]
-    near = sorted(fitting, key=lambda node: min(abs(node.index - at) for at in about))
-    twins = len(near) > 1 and normal(label_of(outline, near[0])) == normal(label_of(outline, near[1]))
-    return near[0] if near and not twins else None
 
 
 def control_target(step: Do, subject: str = "") -> Target:

@@ -14,10 +14,10 @@ from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.controls import control_names, is_generic
 from pagehand.providers.commands.words.steps import Do, Target, called
 from pagehand.wire.entries import Entry, words_in
-from pagehand.wire.forms import field_of
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import stands_with
+from pagehand.wire.sending import writes
 from pagehand.wire.structure import headings_over, tops_of
 from pagehand.wire.things import controls, things
 
@@ -78,11 +78,6 @@ def _makes_another(outline: Outline, step: Do, node: Node) -> bool:
     told = {*words_of(step.text), *words_of(step.place.text if step.place else "")}
     leads = node.role == "link" and {*words_of(label_of(outline, node))} & KINDS - told - _ANY_KIND
     return step.verb == "add" and bool(leads or writes(outline, node))
-
-
-def writes(outline: Outline, node: Node) -> bool:
-    """Is it the "Add" that sends what is written beside it, and nothing else?"""
-    return words_of(label_of(outline, node)) == ("add",) and field_of(outline, node) is not None
 
 
 def own_entry(outline: Outline, step: Do) -> Entry:

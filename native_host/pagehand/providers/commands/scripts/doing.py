@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.language.wording import normal
-from pagehand.providers.commands.page.controls import REFUSING, banner_button
+from pagehand.providers.commands.page.controls import REFUSING
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
@@ -23,6 +23,7 @@ from pagehand.wire.labels import DIALOGS, TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import place_of
 from pagehand.wire.roles import Purpose
+from pagehand.wire.sending import banner_button
 
 _SENDING = frozenset({"click", "press", "navigate", "tabs"})  # a form is dealt with after these
 

@@ -17,6 +17,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.steps import Target
 from pagehand.wire import budgets
 from pagehand.wire.days import with_whole_days
+from pagehand.wire.entries import next_page
 from pagehand.wire.outline import Node, Outline, parse_outline
 from pagehand.wire.outline_lines import QUOTED
 from pagehand.wire.relations import unsaid
@@ -186,10 +187,17 @@ def decide(world: World, target: Target, nodes: Sequence[Node], outline: Outline
     return nodes[(yield from ask_which(world, target, options_for(nodes, outline or world.page)))]
 
 
-def ask_which(world: World, target: Target, options: Sequence[str]) -> Script[int]:
+def only_here(world: World, target: Target, number: int) -> Script[None]:
+    """The person is asked first where the list has more pages: all of a kind would not be dealt with."""
+    if more := next_page(world.page):
+        question = f"The list goes on after this page (“{more.name}”), and I can only do it here. Shall I?"
+        yield from ask_which(world, target, [f"Yes, only with the {number} on this page"], question)
+
+
+def ask_which(world: World, target: Target, options: Sequence[str], question: str = "") -> Script[int]:
     """The place of the option that the person means: by an earlier answer or the tool; else the turn ends with them."""
     shown = options[:_MOST_OPTIONS]
-    question = f"Which one do you mean by “{target.text}”?"
+    question = question or f"Which one do you mean by “{target.text}”?"
     said = world.choices.get(target.text)
     if said is None and world.offers("askUser"):
         (result,) = yield (Want("askUser", {"question": question, "options": [*shown]}),)

@@ -18,7 +18,7 @@ from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.changing import step_to, stepped
 from pagehand.providers.commands.scripts.choices import choice_before, choose_in, tick
-from pagehand.providers.commands.scripts.finding import look, look_again
+from pagehand.providers.commands.scripts.finding import look, look_again, only_here
 from pagehand.providers.commands.scripts.instead import instead, offering
 from pagehand.providers.commands.scripts.ordering import along
 from pagehand.providers.commands.scripts.placing import give, put
@@ -53,6 +53,8 @@ def _operate(world: World, step: Do) -> Script[Outcome]:
         button = needed(consent_button(outline, step), "I see no button to answer about cookies with")
         return (yield from doing.press_button(world, button))
     if parts := _parts(outline, step):
+        if step.object and not step.parts and not _counted(step.object)[1]:
+            yield from only_here(world, step.object, len(parts))
         return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in parts))
     step = _addressed(outline, _where_it_is(outline, step))
     if (taken := _entered(outline, step)) is not None:
@@ -66,6 +68,8 @@ def _operate(world: World, step: Do) -> Script[Outcome]:
         if other is None:
             raise
         return other
+    if step.object and found[1:]:
+        yield from only_here(world, step.object, len(found))
     return (yield from in_turn(map({1: _use}.get(step.count, _so_many), repeat(world), repeat(step), found)))
 
 

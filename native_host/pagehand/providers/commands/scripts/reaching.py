@@ -11,11 +11,20 @@ from typing import NamedTuple
 from pagehand.language.lexicon import ARTICLES, KINDS, listed, vocabulary
 from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
-from pagehand.providers.commands.page.owning import having, is_own, selects, writes
+from pagehand.providers.commands.page.owning import having, is_own, selects
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.doing import act_on
-from pagehand.providers.commands.scripts.finding import ask_which, decide, hints_of, look, look_again, missing, search
+from pagehand.providers.commands.scripts.finding import (
+    ask_which,
+    decide,
+    hints_of,
+    look,
+    look_again,
+    missing,
+    only_here,
+    search,
+)
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
 from pagehand.providers.commands.words.steps import Do, Target, called
 from pagehand.wire import things
@@ -24,14 +33,14 @@ from pagehand.wire.entries import Entry, boxes_of, kind_of, main_entries, saying
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import menu_link
-from pagehand.wire.sending import PRESSED, fit_of
+from pagehand.wire.sending import PRESSED, fit_of, toolbar
 from pagehand.wire.structure import heading_over, section_of
 from pagehand.wire.things import controls, name_of, opener_of
 
 _MENUS, _EVERY, _MOST_TABS = listed("menus"), tuple(f"{word} " for word in listed("every")), 5
 _NEW = {"new", "+ new", "create", "create new", "add", "add new", "+"}
 _PAGE_THINGS, _WHOLLY = map(vocabulary, ("page things", "wholly"))
-_EVERYTHING, _DELETED, _ALL, _SHOWING = map(vocabulary, ("everything", "deleting verbs", "all words", "showing verbs"))
+_EVERYTHING, _DELETED, _SHOWING = map(vocabulary, ("everything", "deleting verbs", "showing verbs"))
 
 
 class Reached(NamedTuple):
@@ -149,6 +158,8 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
         places = ([opened.nodes[one.index] for one in found[0]], things.come(before, opened))
         if node := things.sole_control(places, opened, names):
             return [Reached(node, called(names[0]), told)]
+    if len(found) > 1:
+        yield from only_here(world, target, len(found))
     if tool := (yield from _selected(world, found, names, alone=not step.value)):
         return [Reached(tool, called(label_of(world.page, tool)), told)]
     if len(found) > 1:
@@ -197,11 +208,11 @@ def _under_tabs(world: World, step: Do, before: Outline) -> Script[Node | None]:
 
 def _selected(world: World, found: list[Entry], names: list[str], *, alone: bool) -> Script[Node | None]:
     boxes = boxes_of(found)
-    tool, waits = (_toolbar(world.page, found, names, disabled=off) if boxes else None for off in (False, True))
+    tool, waits = (toolbar(world.page, found, names, disabled=off) if boxes else None for off in (False, True))
     if not boxes or (tool is waits is None and not (alone and all(map(selects, boxes, found)))):
         return None
     yield from _ticked(world, found, boxes, on=True)
-    now = _toolbar((yield from look_again(world)), (), names)
+    now = toolbar((yield from look_again(world)), (), names)
     if now is None and tool is None:  # what is done with the marked ones has not come
         yield from _ticked(world, found, boxes, on=False)
     return now or tool
@@ -211,15 +222,6 @@ def _ticked(world: World, found: list[Entry], boxes: Sequence[Node], *, on: bool
     for entry, box in zip(found, boxes, strict=True):
         here = world.page.by_ref(box.ref) or box
         yield from tick(world, called(name_of(world.page, entry)), here, on=on)
-
-
-def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str], *, disabled: bool = False) -> Node | None:
-    inside = {node.index for entry in found for node in entry}
-    named = controls(outline, outline.nodes, names, disabled=disabled)
-    fitting = [node for node in named if node.index not in inside]
-    fitting = [one for one in fitting if not (writes(outline, one) or _ALL & {*words_of(label_of(outline, one))})]
-    kinds = ([node for node in fitting if node.role in roles] for roles in (("button",), ("clickable", "menuitem")))
-    return next((alone[0] for alone in kinds if len(alone) == 1), None)
 
 
 def _by_name(world: World, step: Do) -> Script[list[Reached]]:

@@ -13,7 +13,7 @@ from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.controls import control_names
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import filling, operating
-from pagehand.providers.commands.scripts.finding import look
+from pagehand.providers.commands.scripts.finding import look, only_here
 from pagehand.providers.commands.scripts.reaching import entries_of
 from pagehand.providers.commands.scripts.world import Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.steps import AllBut, Check, Do, Target, called
@@ -30,6 +30,7 @@ def all_but(world: World, step: AllBut) -> Script[Outcome]:
     target, boxed = target_in(what) or called(what), step.verb in ("check", "uncheck")
     found = _boxes(outline, target) if boxed else _entries(outline, step.verb, target)
     left = _left(found, step)
+    yield from only_here(world, target, len(found) - len(left))
     names = (called(name_of(outline, entry) if entry[1:] else entry[0].name) for entry in found if entry not in left)
     return (yield from in_turn(_done(world, step.verb, one, boxed=boxed) for one in names))
 

@@ -1,6 +1,7 @@
 """Which button of a cookie banner is meant."""
 
-from pagehand.providers.commands.page.controls import REFUSING, banner_button
+from pagehand.providers.commands.page.controls import REFUSING
+from pagehand.wire.sending import banner_button
 from talks.pages import outline
 
 BANNER = """

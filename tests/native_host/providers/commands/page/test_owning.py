@@ -1,9 +1,10 @@
 """Whose control it is: of what is meant, or for something else."""
 
-from pagehand.providers.commands.page.owning import having, is_own, writes
+from pagehand.providers.commands.page.owning import having, is_own
 from pagehand.providers.commands.words.steps import Do, called
 from pagehand.wire.entries import entries_of
 from pagehand.wire.outline import parse_outline
+from pagehand.wire.sending import writes
 
 PAGE = parse_outline(
     """page "Shopping" http://cook.test/

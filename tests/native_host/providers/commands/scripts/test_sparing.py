@@ -1,9 +1,11 @@
 """All of a kind but some, as `scripts.sparing` does it."""
 
+import pytest
+
 from talks.pages import El, Talk, one_page, text
 
 
-def requests(*names):
+def requests(*names, more=()):
     rows = [
         El(
             "row",
@@ -14,7 +16,7 @@ def requests(*names):
         )
         for name in names
     ]
-    return one_page(El("heading", "Friend requests"), El("table", inside=rows))
+    return one_page(El("heading", "Friend requests"), El("table", inside=rows), *more)
 
 
 async def test_each_but_those_that_are_named_is_dealt_with():
@@ -46,3 +48,13 @@ async def test_boxes_are_switched_by_the_heads_of_row_and_column():
     told = await Talk(site).say("turn off all email notifications except the security alerts")
     held = [[cell.inside[0].states for cell in one.inside[1:]] for one in table.inside[1:]]
     assert held == [["checked", "checked"], ["", "checked"], ["", "checked"]], told
+
+
+@pytest.mark.parametrize("said", ["decline all friend requests but Bo", "decline all friend requests"])
+async def test_a_list_that_goes_on_is_dealt_with_here_only_where_the_person_says_so(said):
+    site = requests("Deniz Kaya", "Ann Lee", "Bo Ek", more=[El("link", "Next")])
+    talk = Talk(site)
+    told = await talk.say(said)
+    assert site.state == {} and "“Next”" in told
+    told = await talk.say("1")
+    assert {"Deniz Kaya": 1, "Ann Lee": 1}.items() <= site.state.items(), told
