@@ -102,9 +102,14 @@ def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
     )
 
 
+def _turns(name: str) -> bool:
+    said = normal(name)
+    return said in _TURNING or said.rstrip(" ›»→>") in _TURNING
+
+
 def next_page(outline: Outline) -> Node | None:
     """What shows more of the list, where there is more."""
-    turning = (one for one in outline.nodes if one.ref and not one.has("disabled") and normal(one.name) in _TURNING)
+    turning = (one for one in outline.nodes if one.ref and not one.has("disabled") and _turns(one.name))
     return next(turning, None)
 
 

@@ -202,8 +202,8 @@ def ask_which(world: World, target: Target, options: Sequence[str], question: st
     if said is None and world.offers("askUser"):
         (result,) = yield (Want("askUser", {"question": question, "options": [*shown]}),)
         if result.is_error:
-            told = f"{len(options)} things fit “{target.text}” equally, and I got no answer which one"
-            raise failed(f"{told}: {result.text[:200]}")
+            many = f"{len(options)} things fit “{target.text}” equally, and I" if options[1:] else f"{question} I"
+            raise failed(f"{many} got no answer{' which one' if options[1:] else ''}: {result.text[:200]}")
         said = result.text
     if said is None:
         listed = "\n".join(f"{number}. {option}" for number, option in enumerate(shown, start=1))

@@ -111,6 +111,8 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
     if len(found) > 1 and not every:
         found = yield from _one_thing(world, target, found, usable)
         usable = [entry for entry in usable if entry in found]
+    if every:
+        yield from only_here(world, target, len(found))
     held = controls(world.page, found[0], names) if len(usable) == len(found) == 1 else []
     if held:
         node = _meant(world, step, found[0], held[0])
@@ -158,8 +160,6 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
         places = ([opened.nodes[one.index] for one in found[0]], things.come(before, opened))
         if node := things.sole_control(places, opened, names):
             return [Reached(node, called(names[0]), told)]
-    if len(found) > 1:
-        yield from only_here(world, target, len(found))
     if tool := (yield from _selected(world, found, names, alone=not step.value)):
         return [Reached(tool, called(label_of(world.page, tool)), told)]
     if len(found) > 1:

@@ -52,9 +52,9 @@ async def test_boxes_are_switched_by_the_heads_of_row_and_column():
 
 @pytest.mark.parametrize("said", ["decline all friend requests but Bo", "decline all friend requests"])
 async def test_a_list_that_goes_on_is_dealt_with_here_only_where_the_person_says_so(said):
-    site = requests("Deniz Kaya", "Ann Lee", "Bo Ek", more=[El("link", "Next")])
+    site = requests("Deniz Kaya", "Ann Lee", "Bo Ek", more=[El("link", "Next ›")])
     talk = Talk(site)
     told = await talk.say(said)
-    assert site.state == {} and "“Next”" in told
+    assert site.state == {} and "“Next ›”" in told
     told = await talk.say("1")
     assert {"Deniz Kaya": 1, "Ann Lee": 1}.items() <= site.state.items(), told
