@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from pagehand.language.lexicon import pattern
 from pagehand.language.wording import coverage, fit, normal, words_of
 from pagehand.wire.labels import TICKABLE
 from pagehand.wire.outline import Node, Outline
@@ -24,6 +25,8 @@ _CHOICES = frozenset({"listbox", "menu", "radiogroup", "tablist"})
 
 _TURNING = frozenset({"next", "next page", ">", "›", "»", "→", "older", "load more", "show more results"})
 _NEXT = _TURNING | {"more"}
+_PAGER = 12  # so far apart are the parts of a pager
+_COUNTED = pattern(r"(?i)\bpage \d+|\b\d+ ?[-–—] ?\d+ of \d+|\b\d+ of \d+\b|^\d+$")
 _BEFORE = frozenset({"previous", "previous page", "prev", "<", "‹", "«", "←", "newer"})
 
 
@@ -111,6 +114,19 @@ def next_page(outline: Outline) -> Node | None:
     """What shows more of the list, where there is more."""
     turning = (one for one in outline.nodes if one.ref and not one.has("disabled") and _turns(one.name))
     return next(turning, None)
+
+
+def turning(outline: Outline, number: int) -> Node | None:
+    """What turns the pages of a list on to this one: by its number among numbers, else "Next" where pages are told."""
+    pressed = [one for one in outline.nodes if one.ref and not one.has("disabled")]
+    numbers = [one for one in pressed if normal(one.name).removeprefix("page ").isdecimal()]
+    this = [one for one in numbers if normal(one.name).removeprefix("page ") == str(number)]
+    onward = next_page(outline)
+    near = onward and [one for one in outline.nodes if abs(one.index - onward.index) <= _PAGER]
+    told = near and any(one in numbers or _COUNTED.search(f"{one.name} {one.text}") for one in near)
+    if onward and told:
+        return onward
+    return this[0] if len(this) == 1 and numbers[1:] and numbers[-1].index - numbers[0].index <= _PAGER else None
 
 
 def boxes_of(found: Sequence[Entry]) -> list[Node]:

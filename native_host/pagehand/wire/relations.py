@@ -16,8 +16,10 @@ from pagehand.wire.entries import Entry, saying
 from pagehand.wire.forms import KIN
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, entries, headings_over, is_outside_main, section_of
+from pagehand.wire.structure import LISTS, TABLES, entries, headings_over, is_outside_main, section_of
 from pagehand.wire.things import is_act, presses, things
+
+_OPENING_ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
 
 _TWIN_DISTANCE = 2
 _PICTURES = frozenset({"graphic", "image", "img"})
@@ -247,3 +249,11 @@ def _are_twins(outline: Outline, one: Node, other: Node) -> bool:
         return False
     close = one.parent == other.parent and other.index - one.index <= _TWIN_DISTANCE
     return close or (is_outside_main(outline, one) and is_outside_main(outline, other))
+
+
+def leads_in(outline: Outline, node: Node) -> bool:
+    """Does it plainly open something: a link, or a row that holds controls; and is not called like an act?"""
+    inside = outline.inside(node)
+    listed = any(one.role in TABLES for one in outline.ancestors(node)) and len(inside) > 1
+    holds = node.role in _OPENING_ROWS and (listed or any(one.ref for one in inside))
+    return (node.role == "link" or holds) and not is_act(node.name)

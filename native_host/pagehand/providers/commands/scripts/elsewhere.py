@@ -22,20 +22,19 @@ from pagehand.providers.commands.scripts.doing import done_with
 from pagehand.providers.commands.scripts.going import navigate
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, outcome_of
 from pagehand.providers.commands.words import steps
-from pagehand.wire.entries import entries_of, saying, words_in
+from pagehand.wire.entries import entries_of, saying, turning, words_in
 from pagehand.wire.labels import TEXT_FIELDS
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import links, menu_link, menu_names, plain_name, sole_link, unsaid
+from pagehand.wire.relations import leads_in, links, menu_link, menu_names, plain_name, sole_link, unsaid
 from pagehand.wire.sending import visible_search_field
-from pagehand.wire.structure import TABLES, is_outside_main
-from pagehand.wire.things import controls, folded_parts, is_act, name_of, opener_of, things
+from pagehand.wire.structure import is_outside_main
+from pagehand.wire.things import controls, folded_parts, name_of, opener_of, things
 
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
 _SAID, _GONE = ("fact", "about"), vocabulary("ending verbs") - {"close"}
 _OWN_PAGES, _DELETED, _MOST_TABS = vocabulary("own pages"), vocabulary("deleting verbs"), 4
 _MOST_PAGES, _MOST_WALKS, _ALL = 8, 3, ""
 _RESTORED, _BINS = map(vocabulary, ("verbs of the bin", "bins"))
-_ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
 Way = Callable[[World, steps.Act], Script[str]]
 
 
@@ -63,6 +62,7 @@ def _ways(act: steps.Act) -> Sequence[Way]:
         _by_place,
         _by_menu,
         _by_its_link,
+        _by_pages,
         _by_search,
         *(_by_walk, _by_its_link) * _MOST_WALKS,
     )
@@ -155,6 +155,31 @@ def _opened(world: World, link: Node | None) -> Script[str]:
     return f"opened “{name}”"
 
 
+def _by_pages(world: World, act: steps.Act) -> Script[str]:
+    """The further pages of the list, in turn, up to the one where an entry says all of it; else back to the first."""
+    first, said = world.page.url, _meant(act) if isinstance(act, (steps.Do, steps.Ask)) and not _is_kind(act) else ""
+    words = [word for word in telling(words_of(said)) if word not in KINDS]
+    for number in range(2, _MOST_PAGES if words else 0):
+        if not (told := (yield from _opened(world, turning(world.page, number)))):
+            break
+        if saying(words, entries_of((yield from finding.look_again(world)))):
+            return told
+    return (yield from _back(world, first))
+
+
+def _is_kind(act: steps.Do | steps.Ask) -> bool:
+    """Is it none of the entries: nothing named, all of a kind, or something new that is made?"""
+    named = act.object if isinstance(act, steps.Do) else steps.called(act.question.owner)
+    new = isinstance(act, steps.Do) and (act.verb.startswith("create") or (act.verb == "add" and not act.place))
+    return new or named is None or is_generic(named) or any(one.every or one.extreme for one in named.readings)
+
+
+def _back(world: World, first: str) -> Script[str]:
+    if world.page.url != first:
+        yield from navigate(world, steps.Navigate(url=first))
+    return ""
+
+
 def _by_search(world: World, act: steps.Act) -> Script[str]:
     """A search for what is named, where the page has a field for it and not all of those words itself."""
     query = _query(world.page, act)
@@ -184,9 +209,7 @@ def _by_walk(world: World, act: steps.Act) -> Script[str]:
         if _has(act, (yield from finding.look_again(world)), words):
             return told
     world.walked.add(_ALL)
-    if world.page.url != first:
-        yield from navigate(world, steps.Navigate(url=first))
-    return ""
+    return (yield from _back(world, first))
 
 
 def _has(act: steps.Act, outline: Outline, words: Sequence[str]) -> bool:
@@ -226,15 +249,7 @@ def _thing_link(outline: Outline, phrase: str) -> Node | None:
     entries = things(outline, phrase)
     own = opener_of(outline, entries[0], phrase) if len(entries) == 1 else None
     link = next(iter(links), own)
-    return link if link and _leads_in(outline, link) else None
-
-
-def _leads_in(outline: Outline, node: Node) -> bool:
-    """Does it plainly open something: a link, or a row that holds controls; and is not called like an act?"""
-    inside = outline.inside(node)
-    listed = any(one.role in TABLES for one in outline.ancestors(node)) and len(inside) > 1
-    holds = node.role in _ROWS and (listed or any(one.ref for one in inside))
-    return (node.role == "link" or holds) and not is_act(node.name)
+    return link if link and leads_in(outline, link) else None
 
 
 def _meant(act: steps.Act) -> str:

@@ -16,19 +16,18 @@ from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.changing import (
-    changer,
     edited,
     in_place,
     old_and_new,
     shown_by,
     step_to,
-    stepped,
     unfolded,
 )
 from pagehand.providers.commands.scripts.opening import choose_opened, fits_in, opener_for
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
+from pagehand.wire.changers import changer, stepped
 from pagehand.wire.forms import KIN
 from pagehand.wire.labels import (
     CHOICE_FIELDS,

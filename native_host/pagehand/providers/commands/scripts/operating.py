@@ -16,7 +16,7 @@ from pagehand.providers.commands.page.controls import are_for, consent_button, c
 from pagehand.providers.commands.page.owning import having, out_of, own_entry
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts import doing
-from pagehand.providers.commands.scripts.changing import step_to, stepped
+from pagehand.providers.commands.scripts.changing import step_to
 from pagehand.providers.commands.scripts.choices import choice_before, choose_in, tick
 from pagehand.providers.commands.scripts.finding import look, look_again, only_here
 from pagehand.providers.commands.scripts.instead import instead, offering
@@ -26,6 +26,7 @@ from pagehand.providers.commands.scripts.reaching import Reached, entries_of, re
 from pagehand.providers.commands.scripts.receipts import leads_to
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
 from pagehand.providers.commands.words.steps import Do, Fill, Target, called
+from pagehand.wire.changers import stepped
 from pagehand.wire.entries import main_entries
 from pagehand.wire.forms import field_of
 from pagehand.wire.labels import TICKABLE, label_of, sent_by
@@ -230,8 +231,8 @@ def _given_first(world: World, step: Do, control: Node) -> Script[tuple[list[str
         told.append((yield from doing.typed(world, step.value, field)))
         step = replace(step, value="")
     offered = offering(world.page, step.place, sent_by(world.page, control)) if step.place and step.lead == "to" else []
-    if len(offered) == 1:
-        told.append((yield from choose_in(world, *offered[0])).text)
+    if offered:  # of the filter above and the one beside the button the nearer one
+        told.append((yield from choose_in(world, *max(offered, key=lambda one: one[0].index))).text)
         step = replace(step, place=None)
     if step.object and (choice := choice_before(world.page, step.object, control)):
         told.append((yield from tick(world, step.object, choice, on=True)).text)

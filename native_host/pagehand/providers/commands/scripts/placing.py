@@ -42,7 +42,7 @@ def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Scr
     come = [node for node in world.page.nodes if node.ref and node.ref not in shown]
     opened = [node for node in found if node in come]
     if not opened and step.verb in _SETTLED:
-        if not come or words_of(label)[-1:] != ("list",):
+        if words_of(label)[-1:] != ("list",):
             return ""
         raise failed(f"I see no “{place.text}” to {step.verb} it to")  # "Add to list" has shown which lists there are
     dated = [node for node in come if same_moment(place.text, label_of(world.page, node), world.today)]
