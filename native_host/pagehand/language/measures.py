@@ -29,6 +29,11 @@ _WRITTEN = [pattern(filled(written), re.IGNORECASE) for written in raw("written 
 _MONTHS, _GERMAN_MONTHS = listed("months"), meanings("german months")
 DAY_NAMES = frozenset({*_DAYS, *_MONTHS})
 
+_ADDRESS = pattern(
+    r"(?P<street>[^,\d]+ \d+ ?[a-z]?),? (?P<postcode>(?:[A-Z]{1,2}-)?\d{4,6}) (?P<town>[^,\d]+)"
+    r"(?:, (?P<country>[^,\d]+))?"
+)
+
 _YEAR = pattern(r"(?:^|[,(·]\s?)((?:1[5-9]|20)\d\d)(?=\s?(?:[,)·]|$))")
 """A year that stands for itself: `Frank Herbert, 1965`, but no `1800 W`."""
 
@@ -55,6 +60,12 @@ def amount_of(text: str) -> float | None:
         return float(digits)
     except ValueError:
         return None
+
+
+def address_parts(text: str) -> dict[str, str]:
+    """`Seestrasse 18, 8002 Zürich` as its street, postcode and town, and its country where it is said; else nothing."""
+    found = _ADDRESS.fullmatch(text.strip())
+    return {part: said for part, said in found.groupdict().items() if said} if found else {}
 
 
 def are_of_one_currency(one: str, other: str) -> bool:

@@ -22,6 +22,8 @@ _WORDED = pattern(
 )
 """Where words may be a text or a name that is kept as it was written."""
 
+_WHO = pattern(r"((?!(?:I|We|He|She|They|It|You|The|My|Our|This|That|There|His|Her)\b)[A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)?) ")
+_THEM = pattern(r"\b(?:him|her|them)\b(?=[\s.!]*$| (?:off|from|to|out|on|in|up|down|with|for|at|as|back|into)\b)")
 _SAID_OF = one_pattern("what is said of")
 """In a sentence about it: what is taken up by "it" in the next one."""
 
@@ -53,6 +55,8 @@ def _with_what_it_is_about(text: str) -> str:
     """`there's a spare key in the hall box, open it`: where a reason is told first, and holds one thing."""
     told, mark, rest = (*_CLAUSES.split(text.strip(), maxsplit=1), "", "")[:3]
     found = _SAID_OF.search(told) if mark and '"' not in told and is_reason(told) else None
+    if (who := _WHO.match(told)) and mark and is_reason(told):
+        return f"{told}{mark}{_THEM.sub(who[1], rest)}"
     if found is None:
         return text
     thing, rest = found["thing"] or f"the {found['new']}", re.sub(r"^(?:so|and|please) ", "", rest)

@@ -11,7 +11,16 @@ from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from pagehand.language.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS, filled, listed, one_pattern, pattern
+from pagehand.language.lexicon import (
+    STOP_WORDS,
+    SYNONYMS,
+    TEXT_STOP_WORDS,
+    filled,
+    listed,
+    meanings,
+    one_pattern,
+    pattern,
+)
 
 EXACT = 1.0
 SURE = 0.98  # from here on two names are the same to a person
@@ -23,6 +32,8 @@ _WORD = re.compile(rf"[\w@]+(?:[.'’](?!(?:{_ENDINGS})\b)[\w@]+)*|[+×✕✖<>�
 _HOUR = pattern(r"(?<![\d:.])0(?=\d:\d\d)")  # `08:32` is 8:32
 _FIGURES = pattern(r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b")  # `2026-11-01` is 1 november 2026 to people
 _MONTHS = listed("months")
+_AS_ONE = meanings("said as one word")
+_OFTEN = pattern(filled(r"\b(?:<said as one word>)\b"))
 _SECRET = one_pattern("secret names")
 _TALLY = pattern(r"[\s\d().,]+")  # what stands beside a sign on a button: `▲ 12`
 _LED = pattern(r"^\s*[+×✕✖<>«»‹›]+\s*(?=[^\W\d])")  # a sign before the words of a button: `+ Follow`
@@ -56,6 +67,7 @@ def words_of(text: str) -> tuple[str, ...]:
     flat = unicodedata.normalize("NFKD", said)
     flat = "".join(character for character in flat if not unicodedata.combining(character)).replace("’", "'")
     flat = flat.replace("i'm ", "i am ")  # as pages write it
+    flat = _OFTEN.sub(lambda often: _AS_ONE[often[0].casefold()], flat)
     return tuple(_WORD.findall(_HOUR.sub("", flat.replace("_", " "))))
 
 

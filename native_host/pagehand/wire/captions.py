@@ -5,19 +5,20 @@ Where several cards have such a line, the heading above tells them apart. Knows 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from pagehand.language.lexicon import KINDS, vocabulary
-from pagehand.language.wording import GOOD, fit, says, telling, words_of
+from pagehand.language.wording import GOOD, coverage, fit, says, telling, words_of
 from pagehand.wire.labels import TICKABLE, is_drawn, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import anchors
+from pagehand.wire.relations import anchors, place_of
 from pagehand.wire.roles import Purpose, rank
 from pagehand.wire.structure import LISTS, beside, common_depth, headings_over
 from pagehand.wire.things import things
 
 Name = tuple[str, str]  # what a thing is called, and what it is said to be under, "" where nothing is
 _STATES = vocabulary("states")
+_OURS = frozenset({"us", "me", "them"})
 _FAR = 8  # lines from a text beyond which nothing is taken to belong to it
 
 
@@ -37,6 +38,19 @@ def _switch_of(outline: Outline, name: str) -> list[Node]:
     entries = things(outline, name)
     boxes = [one for one in entries[0] if one.role in TICKABLE] if len(entries) == 1 else []
     return boxes if len(boxes) == 1 and {*words_of(label_of(outline, boxes[0]))} <= _STATES else []
+
+
+def refusal(outline: Outline, words: Sequence[str]) -> tuple[Node, str] | None:
+    """What says that it is not wanted, "No breakfast", where the rest of the words stand: of Sunday, in that row."""
+    words, found = [word for word in words if word not in _OURS], []
+    for node in outline.nodes:
+        for label in (node.options or (label_of(outline, node),)) if node.ref else ():
+            first, *what = words_of(label) or ("",)
+            left = [word for word in words if coverage([word], what)[1]]
+            around = " ".join((label_of(outline, node), place_of(outline, node)))
+            if first == "no" and what and not coverage(what, words)[1] and (not left or says(around, left)):
+                found.append((node, label))
+    return found[0] if len(found) == 1 else None
 
 
 def _called_so(names: Iterable[Name], outline: Outline, purpose: Purpose) -> Iterator[Node]:

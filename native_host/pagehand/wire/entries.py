@@ -13,7 +13,7 @@ from pagehand.language.lexicon import pattern
 from pagehand.language.wording import coverage, fit, normal, words_of
 from pagehand.wire.labels import TICKABLE
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, TABLES, entries, is_outside_main, runs, section_of, sections
+from pagehand.wire.structure import LISTS, TABLES, entries, is_outside_main, leader_of, runs, section_of, sections
 
 Entry = tuple[Node, ...]
 Some = TypeVar("Some", bound=Sequence[Node])
@@ -45,7 +45,9 @@ def _found(outline: Outline) -> Iterator[Entry]:
             groups = [] if is_outside_main(outline, node) else entries(outline, node)
             yield from map(tuple, groups)
         else:
+            lead = leader_of(outline, node) if node.role == "heading" else None
             boxed = outline.inside(node) if node.role in _BOXES or node.item else section_of(outline, node)
+            boxed = (*boxed, lead) if lead else boxed
             yield (node, *boxed) if boxed else ()
     yield from map(tuple, main_entries(outline))
     yield from map(tuple, runs(outline))

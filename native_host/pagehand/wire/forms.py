@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 
 from pagehand.language.details import FIELD_NAMES, NOTHING, Detail
-from pagehand.language.lexicon import NUMBERS, PRONOUNS, pattern, raw, vocabulary
+from pagehand.language.lexicon import NUMBERS, PRONOUNS, lines, pattern, raw, vocabulary
 from pagehand.language.measures import (
     MONEY,
     amount_of,
@@ -22,17 +22,17 @@ from pagehand.language.measures import (
     same_moment,
 )
 from pagehand.language.wording import GOOD, LIKELY, SURE, fit, normal, stem, words_of
-from pagehand.wire.labels import DATE_FIELDS, NUMBER_FIELDS, TEXT_FIELDS, Field
+from pagehand.wire.labels import DATE_FIELDS, NUMBER_FIELDS, TEXT_FIELDS, Field, in_front, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import nearest_to
 
 Given = tuple[Field, str]  # a field and its value
 KIN = tuple(line.split(", ") for line in raw("kin of fields"))
 _AMOUNTS, _TEXTS = vocabulary("amounts"), TEXT_FIELDS | {"combobox"}
+_PARTS_OF = {part: frozenset(names.split(", ")) for part, names in lines("parts of an address").items()}
 _COUNTING = frozenset({"", "for", "of"})
 _OTHER_END = {"from": "end", "starting": "end", "to": "start", "until": "start"}
 _NUMBER = pattern(r"\d+(?:[.,]\d+)?")
-_EVERY = pattern(r"(?i)(?:every|each) (\w+)")
 _NAMES = ("first name", "last name")
 _PERSON = pattern(r"([A-ZÄÖÜ]\S+) ((?:[A-Za-zäöü]\S* )*[A-ZÄÖÜ]\S+)")
 _NEAR = 6  # lines between a field and the button that sends it, at most
@@ -178,6 +178,19 @@ def _called(some: list[Given], detail: Detail) -> list[Given]:
     return next(filter(None, ways), [])
 
 
+def fields_for(outline: Outline, parts: Collection[str]) -> dict[str, Node]:
+    """The one field in front for each part of an address, by its name; none where one is lacking, or there are two."""
+    shown = [one for one in in_front(outline) if one.ref and one.role in _TEXTS]
+    named = {part: [one for one in shown if normal(label_of(outline, one)) in _PARTS_OF[part]] for part in parts}
+    return {part: one for part, (one,) in named.items()} if all(len(some) == 1 for some in named.values()) else {}
+
+
+def holds(outline: Outline, node: Node, was: str) -> bool:
+    """Is this what the field holds, or what is chosen in it?"""
+    chosen = [one.name for one in outline.inside(node) if one.has("checked") or one.has("selected")]
+    return any(fit(was, held) >= LIKELY and amount_of(was) == amount_of(held) for held in (node.value, *chosen) if held)
+
+
 def is_called(field: Field, name: str) -> bool:
     """Is this a name of the field, or one of the same kin?"""
     kin = next((names for names in KIN if normal(field.label) in names), ())
@@ -216,11 +229,10 @@ def _taken(field: Field, value: str, today: date | None, *, named: bool) -> str:
 
 def _option(options: Sequence[str], value: str, today: date | None) -> str:
     """The one option that is called so, or says the same time or day."""
-    often = _EVERY.sub(lambda unit: {"day": "daily"}.get(unit[1], f"{unit[1]}ly"), value)
-    best = max(fit(often, one) for one in options)
+    best = max(fit(value, one) for one in options)
     hour = _time(value)
     same = [one for one in options if (hour and _time(one) == hour) or same_moment(value, one, today)]
-    named = [one for one in options if fit(often, one) == best >= GOOD] or _begun(options, value)
+    named = [one for one in options if fit(value, one) == best >= GOOD] or _begun(options, value)
     return named[0] if len(named) == 1 else same[0] if len(same) == 1 else ""
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from pagehand.wire.outline import Node, Outline
+from pagehand.wire.outline import Fold, Node, Outline
 from pagehand.wire.structure import LISTS, TABLES, has_header, heading_over, nearest_to, rows_of, section_of
 
 TEXT_FIELDS = frozenset({"textbox", "searchbox"})
@@ -246,6 +246,13 @@ def chips_beside(outline: Outline, first: Node) -> list[Node]:
     return list(takewhile(lambda node: _is_chip(outline, node), behind))
 
 
+def chip_of(outline: Outline, first: Node, label: str) -> Node | None:
+    """Of what stands side by side from this one on the one that is called so."""
+    pressed = first.role in ("clickable", "radio")
+    beside = chips_beside(outline, outline.by_ref(first.ref) or first) if pressed else []
+    return next((one for one in beside if one.name == label), None)
+
+
 def _chips(outline: Outline) -> Iterator[Field]:
     seen: set[int] = set()
     for node in outline.nodes:
@@ -276,3 +283,15 @@ def left_to_fill(nodes: list[Node], outline: Outline) -> list[Node]:
     """Of fields of one name the only one that has to be filled yet."""
     some = [node for node in nodes if not node.value and not node.has("filled")]
     return some if len(some) == 1 and len({label_of(outline, node) for node in nodes}) == 1 else nodes
+
+
+def hidden_options(outline: Outline, node: Node) -> Fold | None:
+    """The fold that holds the rest of a dropdown's options."""
+    return next((fold for fold in outline.folds if fold.parent == node.index and "option" in fold.text), None)
+
+
+def likely_holder(outline: Outline) -> Node | None:
+    """The one dropdown that may hold what is not shown: whose options are hidden, or the only one."""
+    fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
+    hidden = [node for node in fields if not node.options or hidden_options(outline, node)]
+    return hidden[0] if len(hidden) == 1 else fields[0] if len(fields) == 1 else None

@@ -9,14 +9,14 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from itertools import dropwhile, pairwise, takewhile
 
-from pagehand.language.lexicon import ARTICLES, NEAR_PHRASES, pattern, vocabulary
+from pagehand.language.lexicon import ARTICLES, KINDS, NEAR_PHRASES, pattern, vocabulary
 from pagehand.language.measures import MONEY
 from pagehand.language.wording import LIKELY, SURE, coverage, fit, normal, says, stem, telling, words_of
 from pagehand.wire.entries import Entry, saying
 from pagehand.wire.forms import KIN
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, TABLES, entries, headings_over, is_outside_main, section_of
+from pagehand.wire.structure import LISTS, TABLES, entries, heading_over, headings_over, is_outside_main, section_of
 from pagehand.wire.things import is_act, presses, things
 
 _OPENING_ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
@@ -72,8 +72,10 @@ def place_of(outline: Outline, node: Node) -> str:
             held = [one for one in held if one.index < node.index and not one.ref][-1:] or held
         if told := _first_words(held, node) or named[:60]:
             return told
-    heads = (other.name[:60] for other in reversed(outline.nodes[: node.index]) if other.role == "heading")
-    return next(heads, "")
+    own = heading_over(outline, node)  # of the "×" before it the one behind
+    heads = (other for other in reversed(outline.nodes[: node.index]) if other.role == "heading")
+    head = own if own and own.index > node.index else next(heads, None)
+    return head.name[:60] if head else ""
 
 
 def _first_words(entry: Sequence[Node], but: Node) -> str:
@@ -257,3 +259,9 @@ def leads_in(outline: Outline, node: Node) -> bool:
     listed = any(one.role in TABLES for one in outline.ancestors(node)) and len(inside) > 1
     holds = node.role in _OPENING_ROWS and (listed or any(one.ref for one in inside))
     return (node.role == "link" or holds) and not is_act(node.name)
+
+
+def opened_as(said: str, opener: Node, entry: str) -> str:
+    """How what is opened is told: by its own name where that is what was said."""
+    words = [word for word in telling(words_of(said)) if word not in KINDS]
+    return opener.name if says(opener.name, words) else entry

@@ -15,7 +15,7 @@ from pagehand.wire.entries import Entry
 from pagehand.wire.forms import field_of
 from pagehand.wire.labels import TEXT_FIELDS, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import heading_over, nearest_to
+from pagehand.wire.structure import TABLES, heading_over, nearest_to
 from pagehand.wire.things import controls
 
 PRESSED = frozenset({"button", "clickable", "link"})
@@ -23,6 +23,7 @@ _SEARCHING, SUBMITTING, _SAVING, _APPLYING = map(listed, ("searching", "submitti
 _SIGNED = frozenset(name.capitalize() for name in (*SUBMITTING, *_SAVING, *_APPLYING))  # elements that are pressed so
 _CONFIRMING, _ENDING = vocabulary("keeping") | vocabulary("plain yes"), vocabulary("ending verbs")
 _ALL, _ABOUT = vocabulary("all words"), pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
+_KEPT = frozenset({"save", *(name.partition(" ")[0] for name in (*SUBMITTING, *_SAVING, *_APPLYING))})
 _TICKS = frozenset("✓✔")  # beside a name that is written over
 
 
@@ -67,8 +68,14 @@ def buttons_of(outline: Outline) -> list[Node]:
 
 def form_buttons(outline: Outline, field: Node | None) -> list[Node]:
     """The buttons of a field's form, behind it."""
-    near = nearest_to(outline, field, buttons_of(outline)) if field else []
-    return [node for node in near if field and node.index > field.index]
+    buttons = [node for node in buttons_of(outline) if field and node.index > field.index]
+    table = next((one for one in outline.ancestors(field) if one.role in TABLES), None) if field else None
+    rowed = {one.index for one in outline.inside(table)} if table else set()
+    near = nearest_to(outline, field, buttons) if field else []
+    if table is None or not near or not rowed.issuperset(one.index for one in near):
+        return near
+    keeping = [one for one in near if first_word(outline, one) in _KEPT]
+    return keeping or nearest_to(outline, table, [one for one in buttons if one.index not in rowed])  # "Save count"
 
 
 def saying_so(outline: Outline, buttons: Sequence[Node]) -> Node | None:

@@ -55,7 +55,8 @@ def sections(outline: Outline) -> list[list[Node]]:
     for node in outline.nodes:
         section = section_of(outline, node)
         if any(other.ref for other in section):
-            levels.setdefault(node.states.get("level", ""), []).append([node, *section])
+            lead = leader_of(outline, node)
+            levels.setdefault(node.states.get("level", ""), []).append([node, *section, *([lead] if lead else ())])
     return max((groups for groups in levels.values() if len(groups) >= _FEWEST), key=len, default=[])
 
 
@@ -66,11 +67,30 @@ def section_of(outline: Outline, heading: Node) -> Sequence[Node]:
     level, after = heading.states.get("level", "2"), outline.nodes[heading.index + 1 :]
     next_ones = (node.role == "heading" and node.states.get("level", "2") <= level for node in after)
     ends = (at for at, other in enumerate(next_ones) if other or after[at].depth < heading.depth)
-    return after[: next(ends, len(after))]
+    end = next(ends, len(after))
+    led = end < len(after) and after[end].role == "heading" and leader_of(outline, after[end])
+    return after[: end - 1] if led else after[:end]
+
+
+def leader_of(outline: Outline, heading: Node) -> Node | None:
+    """The control before a heading that is its own, as before all of its kind: the "×" in the corner of each card."""
+    before = outline.nodes[heading.index - 1] if heading.index else None
+    if before is None or not before.ref or before.depth != heading.depth or before.role not in ("button", "clickable"):
+        return None
+    kind = (heading.parent, "heading", heading.states.get("level"))
+    alike = [one for one in outline.nodes if (one.parent, one.role, one.states.get("level")) == kind]
+    named = (before.role, before.name)
+    led = all((one.role, one.name) == named for one in (outline.nodes[head.index - 1] for head in alike))
+    behind = outline.nodes[alike[-1].index + 1 :]
+    ended = any((one.role, one.name) == named for one in behind if one.depth == heading.depth)
+    return before if led and alike[1:] and not ended else None
 
 
 def heading_over(outline: Outline, node: Node) -> Node | None:
     """The heading of the section that a node stands in."""
+    after = outline.nodes[node.index + 1] if node.ref and node.index + 1 < len(outline.nodes) else None
+    if after and after.role == "heading" and leader_of(outline, after) is node:
+        return after
     heading = next((other for other in reversed(outline.nodes[: node.index]) if other.role == "heading"), None)
     return heading if heading and node.index <= heading.index + len(section_of(outline, heading)) else None
 

@@ -281,7 +281,8 @@ def folded_parts(outline: Outline) -> list[Node]:
 
 def name_of(outline: Outline, entry: Sequence[Node]) -> str:
     """What an entry is called in a question or an answer."""
-    around = {node.name for node in outline.nodes if not entry[0].index <= node.index <= entry[-1].index}
+    first, last = min(node.index for node in entry), max(node.index for node in entry)
+    around = {node.name for node in outline.nodes if not first <= node.index <= last}
     named = (node.name for node in entry if node.role in _NAMING and node.name not in {"", *around})
     link = next((name for name in named if not ACTION_VERBS & {words_of(name)[:1][0] if words_of(name) else ""}), "")
     texts = [node.text for node in entry if node.role in ("text", "part", "cell") and len(node.text) > 1]

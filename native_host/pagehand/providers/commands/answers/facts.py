@@ -30,6 +30,7 @@ from pagehand.wire.things import name_of, things, told_by
 _FORM = vocabulary("question fillers") | vocabulary("record fillers") | TEXT_STOP_WORDS
 BEYOND = vocabulary("beyond")
 SAID_OF, _LASTS = map(one_pattern, ("said of things", "stretches of time"))
+_NAMED_SO = pattern(r"([^\W\d][\w -]{1,30}): ")  # `Claimed: CHF 840` says itself what it is
 _TYPE_NAMES = {kind: frozenset(words.split(", ")) for kind, words in table("type names").items()}
 _ANYTHING = frozenset({"text", "number"})  # wanted types that say nothing of the value
 _PLAIN_VERBS, _BEFORE_THINGS, _UNITS = map(vocabulary, ("plain verbs", "before things", "price units"))
@@ -148,7 +149,8 @@ def _rank(asked: Asked, one: Statement) -> tuple[float, ...]:
 
 
 def _by_type(asked: Asked, one: Statement, covered: int) -> tuple[float, ...]:
-    if one.label or asked.question.wants in _ANYTHING:
+    other = (named := _NAMED_SO.match(one.source)) and not asked.named_in(words_of(named[1]))
+    if one.label or asked.question.wants in _ANYTHING or other:
         return ()
     own, itself = (len(asked.named_in([*words])) for words in (one.of - asked.called, words_of(one.value)))
     return (1, covered, own, itself) if own else (0,) if one.of <= asked.called | {*words_of(one.source)} else ()

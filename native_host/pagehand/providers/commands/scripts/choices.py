@@ -25,13 +25,14 @@ from pagehand.wire.labels import (
     OPTIONS,
     TICKABLE,
     choices_in,
+    hidden_options,
     holds_choices,
     is_drawn,
     is_lit,
     is_on,
     label_of,
 )
-from pagehand.wire.outline import Fold, Node, Outline
+from pagehand.wire.outline import Node, Outline
 from pagehand.wire.roles import GROUPS, is_kind
 from pagehand.wire.sending import readied, waiting
 from pagehand.wire.structure import is_outside_main
@@ -184,9 +185,9 @@ def _label(world: World, node: Node, labels: Sequence[str], value: str) -> str:
     return equal[0]
 
 
-def hidden_options(outline: Outline, node: Node) -> Fold | None:
-    """The fold that holds the rest of a dropdown's options."""
-    return next((fold for fold in outline.folds if fold.parent == node.index and "option" in fold.text), None)
+def take(world: World, node: Node, option: str) -> Script[Outcome]:
+    """Choose an option of a dropdown, or press the control itself."""
+    return (yield from (choose_in(world, node, option) if node.options else press_button(world, node)))
 
 
 _SORTING = vocabulary("sorting words")

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pagehand.language.details import Detail, details_of
 from pagehand.language.lexicon import ARTICLES, KINDS, PRONOUNS, listed, vocabulary
 from pagehand.language.measures import same_moment
-from pagehand.language.wording import GOOD, stem, words_of
+from pagehand.language.wording import GOOD, coverage, stem, telling, words_of
 from pagehand.providers.commands.page.controls import control_names
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.clicking import search_for
@@ -19,6 +19,7 @@ from pagehand.providers.commands.scripts.filling import give_to
 from pagehand.providers.commands.scripts.finding import look, look_again, unfold, with_options
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
 from pagehand.providers.commands.words.steps import Details, Do, Search, called
+from pagehand.wire.entries import words_in
 from pagehand.wire.forms import Given, UngivenError, given, given_now
 from pagehand.wire.labels import in_front, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
@@ -47,7 +48,7 @@ def enter(world: World, step: Details) -> Script[Outcome]:
     openers, own = ([], False) if values else _openers(outline, step)
     if len(openers) == 1:
         told = (yield from doing.press_button(world, openers[0])).text
-        step = Details(step.verb, f"it{step.said.partition(details_of(step.said)[0].text)[2]}") if own else step
+        step = _of_its_own(outline, step) if own else step
         world.fresh = False
         button, values, why = _given(world, (yield from _with_options(world, step)), step)
         why = f"{told} {why or 'I see no form there.'}"
@@ -206,7 +207,16 @@ def _openers(outline: Outline, step: Details) -> tuple[list[Node], bool]:
 def _own_openers(outline: Outline, step: Details) -> list[Node]:
     entries = things(outline, details_of(step.said)[0].text)
     own = controls(outline, entries[0], control_names(Do(step.verb))) if len(entries) == 1 else []
-    return [one for one in own if one.role == "link" or one.has("collapsed")]  # a button may do it without the details
+    asking = (one for one in own if one.role == "link" or one.has("collapsed") or one.name.endswith(("…", "...")))
+    return [*asking]  # any other button may do it without the details
+
+
+def _of_its_own(outline: Outline, step: Details) -> Details:
+    """What is left to be said where the form is that of the thing: `on Saturday`, for `a table in the restaurant`."""
+    first, *left = details_of(step.said)
+    (entry,) = things(outline, first.text)
+    told = [str(one) for one in left if coverage(telling(words_of(one.text)), words_in(entry))[1]]
+    return Details(step.verb, " ".join(("it", *told)))
 
 
 def _leads(outline: Outline, node: Node, step: Details) -> bool:

@@ -12,7 +12,7 @@ from datetime import date
 
 from pagehand.language.lexicon import listed, pattern
 from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
-from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal
+from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal, telling, words_of
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.changing import (
@@ -25,10 +25,12 @@ from pagehand.providers.commands.scripts.changing import (
 )
 from pagehand.providers.commands.scripts.opening import choose_opened, fits_in, opener_for
 from pagehand.providers.commands.scripts.receipts import value_after
+from pagehand.providers.commands.scripts.spread import spread
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
+from pagehand.wire.captions import refusal
 from pagehand.wire.changers import changer, stepped
-from pagehand.wire.forms import KIN
+from pagehand.wire.forms import KIN, holds
 from pagehand.wire.labels import (
     CHOICE_FIELDS,
     FIELDS,
@@ -36,14 +38,15 @@ from pagehand.wire.labels import (
     TEXT_FIELDS,
     TICKABLE,
     Opener,
-    chips_beside,
+    chip_of,
+    likely_holder,
     taking,
 )
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls, things
 
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
-_CHOOSING = ("choose", "select", "pick", "change", "switch")
+_CHOOSING = listed("choosing")
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
 _Held = tuple[float, Node, str]  # how well an option fits, the dropdown that has it, its label there
 
@@ -62,13 +65,15 @@ def fill(world: World, step: Fill) -> Script[Outcome]:
         return (yield from _in_holder(world, called(step.value), elsewhere))
     if written := (yield from in_place(world, step)):
         return written
+    if parts := (yield from spread(world, step)):
+        return (yield from in_turn(give_to(world, node, node.name, value) for node, value in parts))
     nodes = yield from _fields(world, outline, step.field)
     _ensure_was(world, nodes, step.was)
     return (yield from in_turn(_set(world, step, node, called(step.value)) for node in nodes))
 
 
 def _ensure_was(world: World, nodes: Sequence[Node], was: str) -> None:
-    unlike = next((node for node in nodes if was and not _holds(world.page, node, was)), None)
+    unlike = next((node for node in nodes if was and not holds(world.page, node, was)), None)
     if unlike:
         raise failed(f"I do not see that {doing.spoken(world, unlike)} is “{was}”, so I left it as it is.")
 
@@ -127,6 +132,9 @@ def opener_of(outline: Outline, step: Fill | Choose) -> Opener | None:
 def check(world: World, step: Check) -> Script[Outcome]:
     """Tick or untick; what is no box here, but the option of one dropdown ("only show groceries"), is chosen."""
     outline = yield from finding.look(world)
+    unboxed = resolve(step.target, outline, "check", finding.hints_of(world)).score < SURE
+    if not step.on and unboxed and (said := refusal(outline, telling(words_of(step.target.text)))):
+        return (yield from choices.take(world, *said))
     held = holders(outline, step.target) if step.on and not step.parts else []
     if held and resolve(step.target, outline, "check", finding.hints_of(world)).score < held[0][0]:
         return (yield from _in_holder(world, step.target, held))
@@ -146,7 +154,7 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
     if node.ref is None:  # a group of choices, or a number between "−" and "+"
         number = node.role == "spinbutton"
         return (yield from step_to(world, step, node) if number else choices.choose_within(world, node, option, parts))
-    if chip := _chip(world.page, node, step.value):
+    if chip := chip_of(world.page, node, step.value):
         return (yield from doing.press_button(world, chip, "Chose"))
     node = taking(world.page, node, step.value)
     if node.role in TICKABLE:
@@ -156,19 +164,12 @@ def _set(world: World, step: Fill, node: Node, option: Target, parts: Sequence[T
     return (yield from _enter(world, target, node, step.value, submit=step.submit))
 
 
-def _chip(outline: Outline, first: Node, label: str) -> Node | None:
-    """Of what stands side by side from this one on the one that is called so."""
-    pressed = first.role in ("clickable", "radio")
-    beside = chips_beside(outline, outline.by_ref(first.ref) or first) if pressed else []
-    return next((one for one in beside if one.name == label), None)
-
-
 def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Target]) -> Script[Outcome]:
     seen = resolve(option, outline, "choose", finding.hints_of(world))
     held = holders(outline, option)
     if held and (not seen.nodes or seen.score < held[0][0]):
         return (yield from _in_holder(world, option, held))
-    if not seen.nodes and not parts and (field := _likely_holder(outline)):
+    if not seen.nodes and not parts and (field := likely_holder(outline)):
         return (yield from choices.choose_in(world, field, _label(option)))
     entries = [] if seen.nodes else things(outline, option.text)
     chooser = [one for entry in entries for one in controls(outline, entry, _CHOOSING)]
@@ -180,12 +181,6 @@ def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Ta
     if field := next((node for _, node in picked if node.role in FIELDS), None):
         return Outcome("failed", f"{doing.spoken(world, field)} is a field; say what to choose in it.")
     return (yield from in_turn(choices.tick(world, target, node, on=True) for target, node in picked))
-
-
-def _likely_holder(outline: Outline) -> Node | None:
-    fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
-    hidden = [node for node in fields if not node.options or choices.hidden_options(outline, node)]
-    return hidden[0] if len(hidden) == 1 else fields[0] if len(fields) == 1 else None
 
 
 def _in_holder(world: World, option: Target, held: list[_Held]) -> Script[Outcome]:
@@ -206,11 +201,6 @@ def holders(outline: Outline, option: Target) -> list[_Held]:
 def _label(option: Target) -> str:
     named = (reading.name for reading in option.readings if reading.role == "option" and reading.name)
     return next(named, finding.name_in(option))
-
-
-def _holds(outline: Outline, node: Node, was: str) -> bool:
-    chosen = [one.name for one in outline.inside(node) if one.has("checked") or one.has("selected")]
-    return any(fit(was, held) >= LIKELY and amount_of(was) == amount_of(held) for held in (node.value, *chosen) if held)
 
 
 def _fields(world: World, outline: Outline, target: Target | None) -> Script[Sequence[Node]]:
@@ -235,18 +225,24 @@ def _unnamed(world: World, outline: Outline) -> Script[Node]:
 
 def _named_field(world: World, target: Target) -> Script[Node]:
     outline = yield from unfolded(world, target)
-    known = resolve(target, outline, "fill", finding.hints_of(world))
+    known = _taking_figures(resolve(target, outline, "fill", finding.hints_of(world)), world.value)
     if not known.nodes and (field := (yield from edited(world, target))):
         return field
     # `my phone number` where the field is called "Phone", `the work number` for "Work phone".
     name = target.readings[0].name if target.readings and not known.nodes else ""
-    bare = re.sub(r"\s+(?:number|address)$", "", name, flags=re.IGNORECASE)
+    bare = re.sub(r"\s+(?:number|address|time|date)$", "", name, flags=re.IGNORECASE)
     every = Target(target.text, (*target.readings, *_other_readings(name, bare)))
     group = None if _is_field(known) else choices.named_group(outline, target)
     if not (group or known.nodes or stepped(outline, bare) or resolve(every, outline, "fill").nodes):
         opener, bare = changer(outline, bare)
         yield from shown_by(world, opener)
     return group or stepped(world.page, bare) or (yield from finding.locate(world, every, "fill"))
+
+
+def _taking_figures(known: Resolution, value: str) -> Resolution:
+    """Without the switches where the value is a figure: "Phone calls", for `my mobile number`."""
+    figures = any(map(str.isdigit, value)) and known.nodes and all(one.role in TICKABLE for one in known.nodes)
+    return Resolution() if figures else known
 
 
 def _is_field(known: Resolution) -> bool:
@@ -272,9 +268,11 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
 def _for_role(node: Node, value: str, day: date | None) -> str:
     if node.role == "date":
         return day.isoformat() if day else value
+    if node.role in ("time", "slider") and (hour := clock_time(value)):
+        return hour
     if node.role in NUMBER_FIELDS and (MONEY.fullmatch(value) or _MEASURED.fullmatch(value)):
         return f"{amount_of(value):g}"
-    return clock_time(value) or value if node.role == "time" else value
+    return value
 
 
 def _entered(world: World, done: doing.Done, value: str, did: str, *, submit: bool) -> Script[Outcome]:

@@ -32,7 +32,7 @@ from pagehand.wire.comparing import are_all, extreme_entries
 from pagehand.wire.entries import Entry, boxes_of, kind_of, main_entries, saying
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import menu_link
+from pagehand.wire.relations import menu_link, opened_as
 from pagehand.wire.sending import PRESSED, fit_of, toolbar
 from pagehand.wire.structure import heading_over, section_of
 from pagehand.wire.things import controls, name_of, opener_of
@@ -167,12 +167,7 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
     if off := controls(world.page, found[0], names, disabled=True):
         raise failed(f"“{label_of(world.page, off[0])}” of “{told}” cannot be pressed now: it is disabled")
     opener = opener_of(world.page, found[0], target.text) if _may_open(world.page, step) else None
-    return [(yield from _inside(world, step, _opened_as(target, opener, told), opener))] if opener else []
-
-
-def _opened_as(target: Target, opener: Node, entry: str) -> str:
-    """How what is opened is told: by its own name where that is what was said."""
-    return opener.name if says(opener.name, telling(words_of(target.text))) else entry
+    return [(yield from _inside(world, step, opened_as(target.text, opener, told), opener))] if opener else []
 
 
 def _may_open(outline: Outline, step: Do) -> bool:
