@@ -61,6 +61,7 @@ class Asked:
     def __init__(self, outline: Outline, question: Question) -> None:
         self.question = question
         self.strict: set[str] = set()
+        self.texts = {node.text for node in outline.nodes}
         texts = [outline.title, *(f"{node.name} {node.text} {' '.join(node.options)}" for node in outline.nodes)]
         there = frozenset(words_of(" ".join(texts)))
         said = question.asked or question.subject
@@ -149,7 +150,8 @@ def _rank(asked: Asked, one: Statement) -> tuple[float, ...]:
 
 
 def _by_type(asked: Asked, one: Statement, covered: int) -> tuple[float, ...]:
-    other = (named := _NAMED_SO.match(one.source)) and not asked.named_in(words_of(named[1]))
+    named = _NAMED_SO.match(one.source) if one.source in asked.texts else None
+    other = named and not asked.named_in(words_of(named[1]))
     if one.label or asked.question.wants in _ANYTHING or other:
         return ()
     own, itself = (len(asked.named_in([*words])) for words in (one.of - asked.called, words_of(one.value)))
