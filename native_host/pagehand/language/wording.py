@@ -31,6 +31,7 @@ _ENDINGS = "|".join(listed("file endings"))
 _WORD = re.compile(rf"[\w@]+(?:[.'’](?!(?:{_ENDINGS})\b)[\w@]+)*|[+×✕✖<>«»‹›]", re.UNICODE)  # `plan.png` is two
 _HOUR = pattern(r"(?<![\d:.])0(?=\d:\d\d)")  # `08:32` is 8:32
 _FIGURES = pattern(r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b")  # `2026-11-01` is 1 november 2026 to people
+_SHORT = pattern(r"(?<![\d.])(0?[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])\.(\d{4})?(?![\d.])")  # `05.12.`
 _MONTHS = listed("months")
 _AS_ONE = meanings("said as one word")
 _OFTEN = pattern(filled(r"\b(?:<said as one word>)\b"))
@@ -64,6 +65,7 @@ def normal(text: str) -> str:
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text in small letters without accents; `sign-in` is two words."""
     said = _FIGURES.sub(lambda day: f"{int(day[3])} {_MONTHS[int(day[2]) - 1]} {day[1]}", text.casefold())
+    said = _SHORT.sub(lambda day: f"{int(day[1])} {_MONTHS[int(day[2]) - 1]} {day[3] or ''}", said)
     flat = unicodedata.normalize("NFKD", said)
     flat = "".join(character for character in flat if not unicodedata.combining(character)).replace("’", "'")
     flat = flat.replace("i'm ", "i am ")  # as pages write it

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pagehand.language.lexicon import listed, one_pattern, pattern
 from pagehand.language.wording import normal, says, telling, words_of
-from pagehand.wire.labels import FIELDS, label_of
+from pagehand.wire.labels import DIALOGS, FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.sending import PRESSED
 
@@ -71,3 +71,13 @@ def _asks_again(dialog: Node, pressed: Node | None, label: str) -> bool:
 def _says_one(label: str, names: Sequence[str]) -> bool:
     """Does a button's label hold all words of one of the names, or is it that sign? "Yes, cancel it" says "cancel"."""
     return label.strip() in names or any(says(label, words) for words in map(words_of, names) if words)
+
+
+def agreeing(outline: Outline, shown: Outline, asking: Sequence[Node], names: Sequence[str], node: Node) -> Node | None:
+    """What agrees to what was asked: in the last of the dialogs, else where it stands."""
+    return confirming(outline, asking[-1], names, node) if asking else asked_in_place(shown, outline, names)
+
+
+def open_dialogs(outline: Outline) -> list[Node]:
+    """The dialogs that are open."""
+    return [node for node in outline.nodes if node.role in DIALOGS]

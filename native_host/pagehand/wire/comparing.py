@@ -137,7 +137,7 @@ def heads_with(outline: Outline, words: Sequence[str]) -> list[str]:
     found: list[str] = []
     for table in (node for node in outline.nodes if node.role in TABLES):
         rows = [outline.children(row) for row in rows_of(outline, table)]
-        heads = [_head(cell.text) for cell in rows[0]] if has_header(outline, rows_of(outline, table)) else []
+        heads = [head_words(cell.text) for cell in rows[0]] if has_header(outline, rows_of(outline, table)) else []
         named = [(at, [word for word in words if coverage((word,), head)[1]]) for at, head in enumerate(heads)]
         at, rest = min(named, key=lambda one: len(one[1]), default=(0, []))
         columns = [one for one, left in named if len(left) == len(rest)]
@@ -147,7 +147,7 @@ def heads_with(outline: Outline, words: Sequence[str]) -> list[str]:
     return found
 
 
-def _head(text: str) -> list[str]:
+def head_words(text: str) -> list[str]:
     """The words of the head of a column, days by their whole names."""
     return [
         next((day for day in DAY_NAMES if day[:3] == word and day.endswith("day")), word) for word in words_of(text)

@@ -17,7 +17,7 @@ from pagehand.wire.forms import KIN
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, TABLES, entries, heading_over, headings_over, is_outside_main, section_of
-from pagehand.wire.things import is_act, presses, things
+from pagehand.wire.things import is_act, name_of, presses, things
 
 _OPENING_ROWS = ("clickable", "row")  # what holds an entry with its controls opens it; without any it may be a switch
 
@@ -265,3 +265,9 @@ def opened_as(said: str, opener: Node, entry: str) -> str:
     """How what is opened is told: by its own name where that is what was said."""
     words = [word for word in telling(words_of(said)) if word not in KINDS]
     return opener.name if says(opener.name, words) else entry
+
+
+def names_of(outline: Outline, phrase: str) -> list[str]:
+    """The names of the several things that a phrase fits; none where it fits one, or two are called alike."""
+    named = [name_of(outline, entry) for entry in things(outline, phrase)]
+    return named if named[1:] and len({*named}) == len(named) else []

@@ -14,7 +14,7 @@ from pagehand.language.wording import words_of
 from pagehand.wire.entries import entries_of
 from pagehand.wire.labels import FIELDS
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, has_header, rows_of
+from pagehand.wire.structure import LISTS, has_header, plain_cell, rows_of
 
 _FORMS, _TALLIES = (tuple(patterns(name).values()) for name in ("statement forms", "tally forms"))
 _UNSAID = pattern(r"(?:\s+(?:is|are|was))?\s*:?$")
@@ -97,7 +97,7 @@ def _of_row(outline: Outline, row: Node, heads: list[str], of: frozenset[str]) -
 
     Two columns may have no heads, so that their first column is never taken for a value.
     """
-    cells = [cell.text for cell in outline.children(row)]
+    cells = [plain_cell(outline, cell) for cell in outline.children(row)]
     pair = len(cells) == 2  # noqa: PLR2004
     for head, cell in list(zip(heads, cells, strict=True))[pair:] if len(heads) == len(cells) else ():
         for label in (head, "") if cell else ():

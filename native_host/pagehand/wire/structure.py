@@ -112,6 +112,14 @@ def rows_of(outline: Outline, table: Node) -> list[Node]:
     return [node for node in outline.inside(table) if node.role == "row"]
 
 
+def plain_cell(outline: Outline, cell: Node) -> str:
+    """What a cell says, without the names of its controls where it says something besides."""
+    inside = outline.inside(cell)
+    told = [one.text for one in inside if one.text and not one.ref]
+    pressed = any(one.ref and one.role in ("button", "clickable") for one in inside)
+    return ", ".join(told) if told and pressed else cell.text
+
+
 def rows_beside(outline: Outline, row: Node) -> list[Node]:
     """The rows of the table that a row stands in; none where it stands in no table."""
     table = next((node for node in outline.ancestors(row) if node.role in LISTS), None)

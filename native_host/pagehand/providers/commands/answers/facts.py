@@ -21,6 +21,7 @@ from pagehand.language.wording import SURE, fit, normal, same_word, stem, tellin
 from pagehand.providers.commands.words.steps import Question
 from pagehand.wire.comparing import heads_with
 from pagehand.wire.entries import main_entries
+from pagehand.wire.grids import said_at
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.statements import PARTS, Statement, statements, typed
@@ -280,5 +281,6 @@ def all_said(outline: Outline, question: Question) -> str | None:
 def who_there(outline: Outline, question: Question) -> str | None:
     """Who is somewhere on a day, by the row that says the one under the other: `who is in the kitchen on Sunday`."""
     who = question.asked.casefold().startswith("who ")
-    there = heads_with(outline, Asked(outline, question).nouns()) if who else []
-    return told_names(there) if there else None
+    nouns = Asked(outline, question).nouns() if who else []
+    there = heads_with(outline, nouns) if who else []
+    return told_names(there) if there else quote(said_at(outline, nouns)) if said_at(outline, nouns) else None

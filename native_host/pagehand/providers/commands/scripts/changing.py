@@ -12,6 +12,7 @@ from pagehand.providers.commands.scripts import doing, finding
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed
 from pagehand.providers.commands.words.steps import Fill, Target, called
 from pagehand.wire.changers import changer, edit_of, old_and_new_in
+from pagehand.wire.grids import amounts_at
 from pagehand.wire.labels import FIELDS, label_of, steppers
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import pressed_amounts, pressed_for, unit_of
@@ -70,6 +71,7 @@ def _pressed_for(outline: Outline, field: Target, value: str) -> list[Node]:
     """The price of a thing, its one measure of that unit, or the value behind a label that no field has."""
     named = [] if resolve(field, outline, "fill").nodes else [one.name for one in field.readings if not one.near]
     pressed = [node for one in field.readings for node in pressed_amounts(outline, one.name, one.near)]
+    pressed = pressed or amounts_at(outline, field.text)
     return pressed or [node for name in filter(None, named) for node in pressed_for(outline, name, value)]
 
 

@@ -18,9 +18,9 @@ from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
 from pagehand.providers.commands.words.steps import Target, called
-from pagehand.wire.asking import YES, asked_in_place, confirming, to_repeat
-from pagehand.wire.labels import DIALOGS, TICKABLE, is_on, label_of
-from pagehand.wire.outline import Node, Outline
+from pagehand.wire.asking import YES, agreeing, confirming, open_dialogs, to_repeat
+from pagehand.wire.labels import TICKABLE, is_on, label_of
+from pagehand.wire.outline import Node
 from pagehand.wire.relations import place_of
 from pagehand.wire.roles import Purpose
 from pagehand.wire.sending import banner_button
@@ -176,14 +176,14 @@ def carry_out(
     said: str = "",
 ) -> Script[Done]:
     """Click, and confirm by a button of these names, a plain yes, or a name typed again; `more`: the rest was said."""
-    shown, before = world.page, _open_dialogs(world.page)
+    shown, before = world.page, open_dialogs(world.page)
     done = yield from _clicked(world, partial(act_on, world, target, purpose, node, follow=node.role not in TICKABLE))
     if purpose != "click" and "opened_dialog" not in done.verdict.kinds:
         return done
-    asking = _open_dialogs((yield from look_again(world)))
+    asking = open_dialogs((yield from look_again(world)))
     if before:
         return done
-    yes = _agreeing(world.page, shown, asking, names, node) if names else None
+    yes = agreeing(world.page, shown, asking, names, node) if names else None
     if yes:
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
     if more or not asking:
@@ -195,16 +195,6 @@ def carry_out(
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
     told = asking[-1].name or "a dialog"
     raise failed(f"the page asks for more first (“{told}”), and it is not done yet; answer that, or say how")
-
-
-def _agreeing(
-    outline: Outline, shown: Outline, asking: Sequence[Node], names: Sequence[str], node: Node
-) -> Node | None:
-    return confirming(outline, asking[-1], names, node) if asking else asked_in_place(shown, outline, names)
-
-
-def _open_dialogs(outline: Outline) -> list[Node]:
-    return [node for node in outline.nodes if node.role in DIALOGS]
 
 
 def _clicked(world: World, click: Callable[[], Script[Done]]) -> Script[Done]:

@@ -25,7 +25,7 @@ from pagehand.providers.commands.words import steps
 from pagehand.wire.entries import entries_of, saying, turning, words_in
 from pagehand.wire.labels import TEXT_FIELDS
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import leads_in, links, menu_link, menu_names, plain_name, sole_link, unsaid
+from pagehand.wire.relations import leads_in, links, menu_link, menu_names, names_of, plain_name, sole_link, unsaid
 from pagehand.wire.sending import visible_search_field
 from pagehand.wire.structure import is_outside_main
 from pagehand.wire.things import controls, folded_parts, name_of, opener_of, things
@@ -133,6 +133,8 @@ def _by_its_link(world: World, act: steps.Act) -> Script[str]:
     of, asked = _owner(act), isinstance(act, steps.Ask) and act.question.kind in _SAID
     about = _meant(act) if asked or isinstance(act, steps.Details) else of
     link = _thing_link(world.page, about) if about else None
+    if of and link is None and isinstance(act, steps.Fill) and (named := names_of(world.page, of)):
+        link = _thing_link(world.page, named[(yield from finding.ask_which(world, steps.called(of), named))])
     menu = link and isinstance(act, steps.Do) and is_outside_main(world.page, link)
     told = yield from _opened(world, None if menu else link)
     world.opened = about if told and of else world.opened

@@ -233,7 +233,8 @@ def _named_field(world: World, target: Target) -> Script[Node]:
     bare = re.sub(r"\s+(?:number|address|time|date)$", "", name, flags=re.IGNORECASE)
     every = Target(target.text, (*target.readings, *_other_readings(name, bare)))
     group = None if _is_field(known) else choices.named_group(outline, target)
-    if not (group or known.nodes or stepped(outline, bare) or resolve(every, outline, "fill").nodes):
+    others = _taking_figures(resolve(every, outline, "fill"), world.value).nodes
+    if not (group or known.nodes or stepped(outline, bare) or others):
         opener, bare = changer(outline, bare)
         yield from shown_by(world, opener)
     return group or stepped(world.page, bare) or (yield from finding.locate(world, every, "fill"))

@@ -30,6 +30,7 @@ from pagehand.providers.commands.words.steps import Do, Target, called
 from pagehand.wire import things
 from pagehand.wire.comparing import are_all, extreme_entries
 from pagehand.wire.entries import Entry, boxes_of, kind_of, main_entries, saying
+from pagehand.wire.grids import control_at
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import menu_link, opened_as
@@ -56,6 +57,9 @@ def reach(world: World, step: Do) -> Script[list[Reached]]:
     yield from look(world)
     if whole := _called_so(world, step):
         return [whole]
+    words = telling(words_of(f"{step.object.text if step.object else ''} {step.place.text if step.place else ''}"))
+    if cell := control_at(world.page, words, control_names(step)):
+        return [Reached(cell, control_target(step), " ".join(words))]
     if found := (yield from _of_thing(world, step)):
         return found
     if step.object and any(reading.extreme for reading in step.object.readings):
