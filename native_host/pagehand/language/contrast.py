@@ -6,8 +6,9 @@ Text to text: what is to be is kept, what it is not goes; what is stated and mea
 
 from __future__ import annotations
 
-from pagehand.language.lexicon import patterns
+from pagehand.language.lexicon import pattern, patterns
 
+_SENTENCES = pattern(r"(?<=\w{2})([.!?]+\s+)(?=\S)")
 _RULES, _MEANING = patterns("contrast rules"), patterns("statements")
 
 
@@ -22,8 +23,15 @@ def without_contrast(text: str) -> str:
 def as_an_act(text: str) -> str:
     """What is stated and means an act, said as one: `it is mine`, `we need 6 eggs, can you change that`."""
     bare = _RULES["asked for"].sub("", text) if _RULES["stated"].match(text) else text
-    found = ((act, said) for act, how in _MEANING.items() if (said := how.fullmatch(bare.strip())))
-    return next((said.expand(act) for act, said in found), bare)
+    first, mark, rest = (*_SENTENCES.split(bare.strip(), maxsplit=1), "", "")[:3] if '"' not in bare else (bare, "", "")
+    if (whole := _as_one(bare)) or not (mark and (alone := _as_one(without_contrast(first)))):
+        return whole or bare
+    return f"{alone}{mark}{rest}"
+
+
+def _as_one(text: str) -> str:
+    found = ((act, said) for act, how in _MEANING.items() if (said := how.fullmatch(text.strip())))
+    return next((said.expand(act) for act, said in found), "")
 
 
 def led_by_so(text: str) -> tuple[str, str]:

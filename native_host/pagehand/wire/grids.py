@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from pagehand.language.lexicon import KINDS, pattern, vocabulary
+from pagehand.language.lexicon import pattern, vocabulary
 from pagehand.language.wording import coverage, normal, says, telling, words_of
 from pagehand.wire.comparing import head_words
 from pagehand.wire.labels import label_of
@@ -70,8 +70,9 @@ def said_at(outline: Outline, words: Collection[str]) -> str:
 
 def amounts_at(outline: Outline, phrase: str) -> list[Node]:
     """The amount in that cell that is pressed to be changed: "20.00", for `the price of reduced in category B`."""
-    cell, left = at_heads(outline, telling(words_of(phrase)))
-    inside = outline.inside(cell) if cell and {*left} <= _OF_PRICES | KINDS else ()
+    words = telling(words_of(phrase))
+    cell, left = at_heads(outline, [word for word in words if word not in _OF_PRICES])
+    inside = outline.inside(cell) if cell and {*words} & _OF_PRICES and not left else ()
     pressed = [one for one in inside if one.ref]
     return pressed if len(pressed) == 1 and _AMOUNT.fullmatch(pressed[0].text.strip(" ✎✏🖉")) else []
 

@@ -92,10 +92,10 @@ def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
     tops = [node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"]
     tops += [node.name for node in outline.nodes if node.role == "tab" and node.has("selected")]
     tables = (rows_of(outline, node) for node in outline.nodes if node.role in TABLES)
-    kinds = (
-        outline.inside(rows[0])[0].text for rows in tables if has_header(outline, rows) and outline.inside(rows[0])
-    )
-    heads = {*map(stem, words_of(" ".join((*tops, *kinds))))}
+    firsts = (outline.inside(rows[0])[:1] for rows in tables if has_header(outline, rows))
+    kinds = (one.text for first in firsts for one in first)
+    many = [word for word in words_of(outline.title) if stem(word) != word]  # "My stays"
+    heads = {*map(stem, (*many, *words_of(" ".join((*tops, *kinds)))))}
     return tuple(word for word in asked if word not in KINDS and stem(word) not in heads) or asked
 
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.language.measures import (
+    address_parts,
     amount_of,
     are_of_one_currency,
     clock_time,
@@ -187,3 +188,13 @@ def test_what_is_compared_is_one_number(text, by, worth):
 )
 def test_money_of_another_currency_is_told(one, other, same):
     assert are_of_one_currency(one, other) == same
+
+
+def test_an_address_in_one_line_has_its_parts():
+    assert address_parts("Seestrasse 18, 8002 Zürich") == {
+        "street": "Seestrasse 18",
+        "postcode": "8002",
+        "town": "Zürich",
+    }
+    assert address_parts("Rosenbergstr. 12a 9000 St. Gallen, Switzerland")["country"] == "Switzerland"
+    assert address_parts("Room 12, second floor") == {} == address_parts("Seestrasse 18")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.language.wording import ACCEPTED, EXACT, GOOD, LIKELY, SURE, fit, is_secret, stem
+from pagehand.language.wording import ACCEPTED, EXACT, GOOD, LIKELY, SURE, fit, is_secret, stem, words_of
 
 
 @pytest.mark.parametrize(
@@ -108,3 +108,9 @@ def test_an_address_is_never_guessed_at():
 
 def test_a_file_is_called_with_its_ending_or_without():
     assert fit("floor plan", "floor plan.png") >= GOOD and fit("floor plan.png", "floor plan.png") == EXACT
+
+
+def test_how_often_and_short_days_are_words_that_pages_use():
+    assert words_of("every three months") == words_of("Quarterly") and words_of("once a week") == ("weekly",)
+    assert words_of("05.12.") == ("5", "december") and words_of("5.12.2026") == ("5", "december", "2026")
+    assert words_of("version 1.2.3") == ("version", "1.2.3") and words_of("10.0.0.12") == ("10.0.0.12",)

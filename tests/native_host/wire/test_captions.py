@@ -1,6 +1,6 @@
 """What a text stands for: what it stands beside, under the heading that is said, or one of several."""
 
-from pagehand.wire.captions import captioned
+from pagehand.wire.captions import captioned, refusal
 from pagehand.wire.outline import parse_outline
 
 CARDS = parse_outline(
@@ -46,3 +46,23 @@ def test_a_switch_that_only_says_how_it_stands_is_that_of_its_thing():
     assert CODES
     assert [node.ref for node in captioned([("code WELCOME5", "")], CODES, "check")[0]] == ["e9"]
     assert captioned([("code WELCOME5", "")], CODES, "click")[0] == []
+
+
+BREAKFAST = parse_outline(
+    """page "Breakfast" http://hotel.test/
+main
+  table 3 rows
+    | Morning | Time |
+    | Sat 12 Dec | [e1] combobox "Sat 12 Dec" value="08:30" options "No breakfast", "07:00", "08:30" |
+    | Sun 13 Dec | [e2] combobox "Sun 13 Dec" value="08:30" options "No breakfast", "07:00", "08:30" |
+  [e3] button "No breakfast at all"
+"""
+)
+
+
+def test_what_is_not_wanted_is_the_option_that_says_so_where_the_rest_is_said():
+    assert BREAKFAST
+    found = refusal(BREAKFAST, ["breakfast", "us", "sunday"])
+    assert found and (found[0].ref, found[1]) == ("e2", "No breakfast")
+    assert refusal(BREAKFAST, ["breakfast", "monday"]) is None
+    assert refusal(BREAKFAST, ["breakfast"]) is None  # of two days

@@ -1,6 +1,6 @@
 """Which button sends a field, what its form is for, and what the page says against it."""
 
-from pagehand.wire.sending import about_of, complaint_of, narrowed, sender_of, visible_search_field
+from pagehand.wire.sending import about_of, complaint_of, form_buttons, narrowed, sender_of, visible_search_field
 from talks.pages import outline
 
 FORM = outline("""[e1] searchbox "Search the club"
@@ -42,3 +42,22 @@ def test_the_search_field_and_narrowing():
     assert visible_search_field(FORM) is FORM.by_ref("e1")
     nodes = [FORM.by_ref("e4"), FORM.by_ref("e5")]
     assert narrowed(nodes, lambda one: one.name == "Send", lambda one: one.name == "none") == [nodes[1]]
+
+
+STOCK = outline("""main
+  table 3 rows
+    | Item | In stock |  |
+    | Tonic | [e1] spinbutton "Tonic, in stock" value="22" | [e2] button "Put on the order list" |
+    | Cider | [e3] spinbutton "Cider, in stock" value="12" | [e4] button "Put on the order list" |
+  [e5] button "Save count"
+  [e6] button "Reset"
+""")
+
+
+def test_the_form_of_a_field_in_a_table_is_sent_by_what_stands_behind_the_table():
+    assert [node.ref for node in form_buttons(STOCK, STOCK.by_ref("e1"))] == ["e5", "e6"]
+
+
+def test_one_of_a_row_that_keeps_the_row_is_its_own():
+    rows = outline('main\n  table 1 row\n    | [e1] textbox "Price" | [e2] button "Save" |\n  [e3] button "Save all"\n')
+    assert [node.ref for node in form_buttons(rows, rows.by_ref("e1"))] == ["e2"]

@@ -8,9 +8,11 @@ from pagehand.wire.structure import (
     is_outside_main,
     runs,
     section_name,
+    section_of,
     sections,
     tops_of,
 )
+from pagehand.wire.things import name_of
 
 CARDS = """page "Parcels" http://a.test/
 [e1] link "Home"
@@ -96,3 +98,32 @@ def test_controls_are_alike_though_each_is_called_by_its_own_stretch():
         + "".join(f"  {row.format(*one)}".replace("\n  ", "\n    ") for one in (("Gym", 1), ("Rent", 2)))
     )
     assert [one[0].text for one in runs(page)] == ["Gym monthly", "Rent monthly"]
+
+
+OFFERS = """page "Offers" http://a.test/
+main
+  heading 1 "Offers"
+  [e1] button "Hide"
+  heading 3 "Pets"
+  Vet bills
+  [e2] button "Ask"
+  [e3] button "Hide"
+  heading 3 "Petrol"
+  Help on the road
+  [e4] button "Ask"
+"""
+
+
+def test_what_stands_before_each_heading_of_a_kind_is_its_own():
+    page = outline(OFFERS)
+    pets, petrol = (node for node in page.nodes if node.states.get("level") == "3")
+    assert [node.ref for node in section_of(page, pets)] == [None, "e2"]
+    assert [heading_over(page, page.by_ref(ref)) for ref in ("e1", "e3", "e2")] == [pets, petrol, pets]
+    assert name_of(page, sections(page)[0]) == "Pets"
+
+
+def test_a_button_above_the_first_and_at_the_end_of_each_is_not():
+    page = outline(f'{OFFERS}  [e5] button "Hide"\n')
+    pets = next(node for node in page.nodes if node.name == "Pets")
+    assert [node.ref for node in section_of(page, pets)] == [None, "e2", "e3"]
+    assert heading_over(page, page.by_ref("e3")) is pets

@@ -1,5 +1,7 @@
 """Choosing: in a named field, or wherever the option is."""
 
+import pytest
+
 from talks.pages import El, Talk, one_page
 
 
@@ -89,3 +91,19 @@ async def test_what_is_not_wanted_any_more_is_unticked_and_that_is_kept():
     site = one_page(El("checkbox", "Magazine on paper", states="checked"), kept)
     await Talk(site).say("I don't want the magazine on paper any more")
     assert site.elements()[0].states == "" and site.state == {"kept": True}
+
+
+@pytest.mark.parametrize(
+    "said", ["we need a cot for the baby", "I'd like the baby cot", "could we have the cot please"]
+)
+async def test_what_is_wished_is_had_by_what_stands_with_it(said):
+    def add(name):
+        return El("button", "Add", click=lambda at: at.state.update({name: 1}))
+
+    rows = [
+        El("row", inside=[El("cell", name), El("cell", "by the night"), add(name)])
+        for name in ("Extra bed", "Baby cot", "Late check-out")
+    ]
+    site = one_page(El("heading", "Extras"), El("table", inside=rows))
+    told = await Talk(site).say(said)
+    assert site.state == {"Baby cot": 1}, told

@@ -224,3 +224,35 @@ async def test_nothing_is_ended_on_a_page_that_was_only_looked_through():
     there = club([row("Ada Lee", El("button", "Remove", click=cancel))])
     await Talk(there).say("remove Ada Lee")
     assert there.state == {} and there.trail == ["http://site.test/"]
+
+
+def files(at):
+    """A list of three pages, one file each."""
+    number = int(at.url.partition("?p=")[2] or 1)
+    names = ("Plan", "Invoice", "Statement 2025")
+
+    def delete(there):
+        there.state["deleted"] = names[number - 1]
+
+    onward = [El("link", "Older ›", click=lambda there: there.go(f"/?p={number + 1}"))] if number < len(names) else []
+    table = El("table", inside=[row(names[number - 1], El("button", "Delete", click=delete))])
+    return Page("Files", [El("heading", "Files"), table, text(f"page {number} of 3"), *onward])
+
+
+async def test_what_is_on_a_later_page_of_the_list_is_dealt_with_there():
+    there = Site({"/": files}, "/")
+    told = await Talk(there).say("delete the statement 2025")
+    assert there.state == {"deleted": "Statement 2025"} and "Older" in told, told
+
+
+async def test_what_is_on_no_page_of_it_is_not_and_the_first_is_in_front_again():
+    there = Site({"/": files}, "/")
+    told = await Talk(there).say("delete the statement 2024")
+    assert there.state == {} and "cannot find" in told and there.url == "http://site.test/", told
+
+
+async def test_which_of_several_a_field_is_of_is_asked():
+    table = El("table", inside=[row("Jonas Keller, 044 555 01 10"), row("Simone Keller, 044 555 01 12")])
+    there = one_page(El("heading", "Contacts"), table)
+    told = await Talk(there).say("Keller has a new phone number, 044 555 01 31")
+    assert "Which one do you mean by “Keller”" in told and "Simone" in told, told

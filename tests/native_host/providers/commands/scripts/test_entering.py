@@ -317,3 +317,36 @@ async def test_a_button_that_may_do_it_without_the_details_is_not_pressed():
     page = one_page(other, lamp)
     told = await Talk(page).say("order the Blue Lamp for Ann on 5 December 2026")
     assert page.state == {}, told
+
+
+def extras():
+    """Things that are booked in a dialog of their own, or at once."""
+
+    def opened(site):
+        fields = [
+            El("combobox", "Day", value="Fri 11 Dec", options=("Fri 11 Dec", "Sat 12 Dec")),
+            El("combobox", "Time", value="18:00", options=("18:00", "19:30")),
+            El("spinbutton", "People", value="2"),
+            El("button", "Reserve", click=sent),
+        ]
+        site.page.body.append(El("dialog", "Table in the restaurant", inside=fields))
+        site.number_refs()
+
+    def row(name, label, click):
+        return El("row", inside=[El("cell", name), El("cell", inside=[El("button", label, click=click)])])
+
+    rows = [row("Table in the restaurant", "Reserve…", opened), row("Bicycle", "Reserve", sent)]
+    return one_page(El("heading", "Extras"), El("table", inside=rows))
+
+
+async def test_what_opens_a_form_of_its_own_is_pressed_and_the_rest_is_given_there():
+    site = extras()
+    told = await Talk(site).say("book us a table in the restaurant on saturday 12 Dec at 19:30, we are 4")
+    assert site.state == {"sent": 1}, told
+    assert {"Day": "Sat 12 Dec", "Time": "19:30", "People": "4"}.items() <= fields(site).items()
+
+
+async def test_what_may_book_at_once_is_not_pressed_with_details_that_it_does_not_take():
+    site = extras()
+    await Talk(site).say("book a bicycle on saturday 12 Dec at 19:30")
+    assert site.state == {}

@@ -136,3 +136,22 @@ async def test_what_undoes_an_act_is_not_pressed_after_it():
     there = one_page(El("link", "Add this page to your watchlist", click=added), title="Bridge")
     told = await Talk(there).say("add this page to my watch list")
     assert there.state == {"watched": True}, told
+
+
+def people(*, chosen):
+    """A list that things are added to once it is chosen, beside a filter with the same lists."""
+    lists = ("Choose a list", "Members", "Press")
+
+    def add(site):
+        held = next(one.value for one in site.elements() if one.role == "combobox" and one.name == "For")
+        site.state["added"] = held
+
+    choice = [El("combobox", "For", value=lists[0], options=lists)] if chosen else []
+    row = El("row", inside=[El("cell", "Nadia Rossi"), *choice, El("button", "Add to list", click=add)])
+    return one_page(El("combobox", "Filter", value="All", options=("All", *lists[1:])), El("table", inside=[row]))
+
+
+async def test_the_list_is_chosen_before_it_is_added_to():
+    site = people(chosen=True)
+    told = await Talk(site).say("put Nadia Rossi on the press list")
+    assert site.state == {"added": "Press"}, told
