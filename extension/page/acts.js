@@ -285,7 +285,7 @@ const pageActs = (() => {
     if (act?.row) pageRefs.keepRow(act.aimed.element, act.row); // What it wrote in its row makes it no other row.
     const isBack = act?.stood !== undefined && pageDropping.isBack(act.aimed.element, act.stood) && observed.every(({ kind, detail = "" }) => BARE.has(kind) && !/[a-z]{3} shows$/.test(detail));
     const asIs = pageKeptOrder.told(act?.order);
-    const more = act?.kind === "click" && act.opens ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : [asIs, pageChoiceDialogs.toldOnce(), pageTurned.toldOnce()].filter(Boolean).join(". ");
+    const more = act?.kind === "click" && act.opens ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : [asIs, pageChoiceDialogs.toldOnce(), pageTurned.toldOnce(), pageTaking.toldOnce(observed)].filter(Boolean).join(". ");
     const busyNow = announced || (busy && !observation?.before?.busy);
     stop();
     const found = pageSnapshot.changes({ session, budget, touched: [...(observation?.touched.keys() ?? [])] });

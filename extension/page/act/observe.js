@@ -251,7 +251,8 @@ class PageObservation {
     else if (now.filled !== before.filled) effects.push({ kind: "value", detail: `${now.filled} characters`, characters: Number(now.filled) });
     if (now.chosenRadio !== before.chosenRadio && now.chosenRadio) effects.push({ kind: "checked", detail: pageNames.nameOf(now.chosenRadio), on: true });
     else if (now.checked !== before.checked) effects.push({ kind: "checked", detail: String(now.checked), on: String(now.checked) !== "false" });
-    if (now.chosen !== before.chosen) effects.push({ kind: "selected", detail: String(now.chosen), on: String(now.chosen) !== "false" });
+    const isLeft = !this.element.isConnected && !this.element.hasAttribute("aria-selected"); // What was only held, as for a drag, and has gone is as it was held.
+    if (now.chosen !== before.chosen && !isLeft) effects.push({ kind: "selected", detail: String(now.chosen), on: String(now.chosen) !== "false" });
     if (now.expanded !== before.expanded && this.element.isConnected) effects.push({ kind: "expanded", detail: String(now.expanded), on: String(now.expanded) !== "false" });
     if (this.requests.length) effects.push({ kind: "request_sent", detail: [...new Set(this.requests)].slice(0, 3).join(", ") });
     if (now.title !== before.title) effects.push({ kind: "dom_changed", detail: `title ${pageText.quote(now.title)}` });

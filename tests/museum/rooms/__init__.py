@@ -32,6 +32,7 @@ from museum.rooms import (
     naming,
     nested,
     offered,
+    owned,
     picked_out,
     placed,
     reached,
@@ -94,4 +95,5 @@ CASES = (
     *picked_out.CASES,
     *arrived.CASES,
     *counted.CASES,
+    *owned.CASES,
 )
