@@ -204,7 +204,7 @@ class PageObservation {
   submitted(event) {
     const { target, submitter } = event;
     if (target instanceof HTMLFormElement && !event.defaultPrevented && !this.holds(event, pageForms.actionOf(target, submitter), pageForms.addressIn(this.bond?.form ?? ""))) return;
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || (target instanceof HTMLFormElement && pageForms.staysHere(target, submitter))) return;
     this.leaving = location.href;
     if (target instanceof HTMLFormElement) this.sending = { form: target, button: submitter };
   }

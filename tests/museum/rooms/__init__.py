@@ -39,6 +39,7 @@ from museum.rooms import (
     served,
     settled,
     shown,
+    stayed,
     suites,
     taken,
     tasks,
@@ -94,4 +95,5 @@ CASES = (
     *picked_out.CASES,
     *arrived.CASES,
     *counted.CASES,
+    *stayed.CASES,
 )
