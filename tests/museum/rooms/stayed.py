@@ -6,7 +6,7 @@ What a row is known by is for page/node/rows.js to say, what a `ref` still means
 # ruff: noqa: E501 - pages are easier to read in one piece
 
 from museum.bundles import PAGE, app
-from museum.case import Look, case, click, drag, find, read, script, wait
+from museum.case import Look, case, click, drag, find, hover, read, script, wait
 
 # Draws three of six columns; its rows stay, and say which they are by their places and their keys.
 COLUMNS = """<div role=grid aria-label=Orders aria-colcount=6></div><p id=o></p><script>
@@ -61,5 +61,14 @@ CASES = (
         drag('button "Water beans"', to='button "Paint fence"').does("dom_changed"),
         Look("tasks", "Mow lawn,Sweep yard,Paint fence,Water beans,Prune roses"),
         more=app("dnd_kit_overlay.jsx"),
+    ),
+    # No node changes and no word comes: the edge is there all the same, and a press brings about none.
+    case(
+        "edge-that-comes-under-the-pointer",
+        """<style>.e{position:relative;width:200px;height:80px;background:gold;cursor:pointer}.e i{display:none;position:absolute;left:0;right:0;bottom:0;height:8px;cursor:s-resize}.e:hover i{display:block}</style><div class=e tabindex=0>Market<i></i></div><button>Other</button>""",
+        hover('clickable "Market"').does("dom_changed", "bottom edge can be dragged"),
+        hover('button "Other"').refused("no_effect"),
+        click('clickable "Market"').refused("no_effect"),
+        browsers=("chromium",),
     ),
 )
