@@ -64,7 +64,7 @@ const pageActs = (() => {
     if (ends) return { refused: ends };
     if (toward && toward.place === undefined) pageScrolling.together(found.element, toward);
     const at = offset ?? (placed ? null : pagePlaces.edgeFor(found.element, toward?.place));
-    const observation = new PageObservation(found.element);
+    const observation = new PageObservation(found.element, kind);
     const beside = kind === "click" ? pageAround.heldBeside(found.element) : undefined;
     const aimed = await pageAim.at({ ref, kind, ...(at ? { offset: at } : {}), ...(placed ? { place: placed } : {}) });
     if ("reason" in aimed) {

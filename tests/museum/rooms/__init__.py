@@ -40,6 +40,7 @@ from museum.rooms import (
     served,
     settled,
     shown,
+    stayed,
     suites,
     taken,
     tasks,
@@ -96,4 +97,5 @@ CASES = (
     *arrived.CASES,
     *counted.CASES,
     *owned.CASES,
+    *stayed.CASES,
 )
