@@ -64,7 +64,7 @@ const pageActs = (() => {
     if (ends) return { refused: ends };
     if (toward && toward.place === undefined) pageScrolling.together(found.element, toward);
     const at = offset ?? (placed ? null : pagePlaces.edgeFor(found.element, toward?.place));
-    const observation = new PageObservation(found.element);
+    const observation = new PageObservation(found.element, kind);
     const beside = kind === "click" ? pageAround.heldBeside(found.element) : undefined;
     const aimed = await pageAim.at({ ref, kind, ...(at ? { offset: at } : {}), ...(placed ? { place: placed } : {}) });
     if ("reason" in aimed) {
@@ -285,7 +285,7 @@ const pageActs = (() => {
     if (act?.row) pageRefs.keepRow(act.aimed.element, act.row); // What it wrote in its row makes it no other row.
     const isBack = act?.stood !== undefined && pageDropping.isBack(act.aimed.element, act.stood) && observed.every(({ kind, detail = "" }) => BARE.has(kind) && !/[a-z]{3} shows$/.test(detail));
     const asIs = pageKeptOrder.told(act?.order);
-    const more = act?.kind === "click" && act.opens ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : [asIs, pageChoiceDialogs.toldOnce(), pageTurned.toldOnce()].filter(Boolean).join(". ");
+    const more = act?.kind === "click" && act.opens ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : [asIs, pageChoiceDialogs.toldOnce(), pageTurned.toldOnce(), pageTaking.toldOnce(observed)].filter(Boolean).join(". ");
     const busyNow = announced || (busy && !observation?.before?.busy);
     stop();
     const found = pageSnapshot.changes({ session, budget, touched: [...(observation?.touched.keys() ?? [])] });

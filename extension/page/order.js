@@ -26,7 +26,7 @@ export const LAYERS = {
     "turned", "taking", "choice_dialogs", "tags", "unoffered", "descending", "listboxes", "stepping", "clocks", "dates", "days",
     "calendars", "sections", "canvas_cells", "cells", "entering", "holding", "keys", "dropping", "kept_order",
     "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "layers", "spots", "left_open",
-    "places", "aim", "presses", "carets", "drawings", "coming", "moves", "open_dialogs", "observe", "activation",
+    "places", "aim", "presses", "carets", "drawings", "coming", "moves", "open_dialogs", "edges", "observe", "activation",
     "opening", "awaiting", "intents", "around", "bonds", "doing", "evidence", "addressed", "successors", "describe",
     "trust_checks",
   ],

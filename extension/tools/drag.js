@@ -20,8 +20,12 @@ const MOVED = 4; // CSS pixels by which the end of a drag may have moved meanwhi
 const STRETCH = /\s[-–—→]\s/; // Between two places.
 const MOST_POINTS = 300; // A page is shown one move a frame, and no drag may take for ever.
 
+/** A place in what is dragged itself is one that is drawn over. @param {Arguments} args @returns {Arguments} */
+const meant = (args) => (args.to === args.ref && args.place !== undefined ? { ...args, to: undefined } : args);
+
 /** @param {Arguments} args @returns {string} What is wrong with them; "" when nothing is. */
-function faultOf({ to, dx, dy, path, place }) {
+function faultOf({ ref, to, dx, dy, path, place }) {
+  if (to === ref && !path && !dx && !dy && place === undefined) return "It would end where it begins: name another ref in to, or say by dx and dy how far it goes.";
   if (place !== undefined && (path || dx !== undefined || dy !== undefined)) return "Give a place alone, or with the ref in to that it is in.";
   if (place !== undefined && to === undefined && !STRETCH.test(place)) return "Say both ends of what is drawn in the calendar, such as Tue 3 10:00 - 11:30; to drag something there give the calendar's ref in to.";
   const ends = place !== undefined || to !== undefined || dx !== undefined || dy !== undefined;
@@ -88,7 +92,8 @@ function wayThrough(from, corners) {
 
 /** @type {import("./types.js").Tool} */
 export const drag = {
-  async call(/** @type {Arguments} */ args, context) {
+  async call(/** @type {Arguments} */ given, context) {
+    const args = meant(given);
     const fault = faultOf(args);
     if (fault) return refused(new PageFault("bad_value", fault), null, { input: "untrusted" });
     const [begin, ...points] = (args.path ?? []).map(([x, y]) => ({ x, y }));
@@ -105,7 +110,8 @@ export const drag = {
     };
     return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), ...(place === undefined || args.to ? {} : { place }), kind: "drag", details: toward ? { toward } : {}, wanted: { kind: "drag" }, late, ...(across ? { ends: across.ends } : {}), verb: place === undefined ? "dragged" : `dragged ${args.to ? `to ${JSON.stringify(place)}:` : `over ${JSON.stringify(place)} in`}` }, context);
   },
-  describe(/** @type {Arguments} */ { ref, to, dx = 0, dy = 0, path, place }, context) {
+  describe(/** @type {Arguments} */ given, context) {
+    const { ref, to, dx = 0, dy = 0, path, place } = meant(given);
     const last = path?.at(-1);
     const end = to ? {} : last ? { at: { x: last[0], y: last[1] } } : { by: { x: dx, y: dy } };
     const where = place === undefined ? {} : { place };

@@ -25,7 +25,8 @@ function summary({ columns, rows, begin, rest, total, claimed, roomFor, name, fo
   if (claimed > total) lines.push(`the page says it has ${counted(claimed)}: the others are on its other pages or loaded as one scrolls`);
   if (roomFor > total) lines.push(`there is room for about ${counted(roomFor)}: the others are drawn as one scrolls`);
   if (foot) lines.push(`without ${counted(foot)} of its foot`);
-  if (begin.length) lines.push(begin.length === rows.length ? "all of it:" : "it begins:", ...begin);
+  const whole = Math.max(claimed, roomFor) > total ? "those here:" : "all of it:";
+  if (begin.length) lines.push(begin.length === rows.length ? whole : "it begins:", ...begin);
   if (begin.length < rows.length) lines.push(`… ${rows.length - begin.length} more in its data; readPage shows them by [${rest}]`);
   return lines.join("\n");
 }

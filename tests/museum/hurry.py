@@ -39,7 +39,7 @@ CALLS = """(async () => {
   return Promise.all(all);
 })()"""
 SPECIAL: dict[str, list[Json]] = {
-    "drag": [{"ref": "REF", "dx": 5}, {"ref": "REF", "to": "REF"}, {"ref": "REF", "path": [[1, 1], [5, 5]]}],
+    "drag": [{"ref": "REF", "dx": 5}, {"ref": "REF", "to": "REF", "dy": 5}, {"ref": "REF", "path": [[1, 1], [5, 5]]}],
     "find": [{"text": "anything"}],
     "wait": [
         {"text": "never said", "seconds": 3},

@@ -16,7 +16,14 @@ const pageBesides = (() => {
     const around = field.parentElement;
     const beside = around && around !== document.body && !pageForms.isVeiled(around) ? [...around.children].slice(0, MOST) : [];
     const lists = beside.filter((one) => one !== field && !pageForms.isVeiled(one));
-    return lists.filter((one) => one.children.length > 0 && (one === taken.get(field) || !one.checkVisibility()));
+    return lists.filter((one) => one.children.length > 0 && (one === taken.get(field) || (!one.checkVisibility() && !showsWithin(one))));
+  }
+
+  /** Whether what is in it may be seen although it cannot be itself: it has no box of its own, or its parts say that they are to be seen. @param {Element} one */
+  function showsWithin(one) {
+    const { display, visibility } = getComputedStyle(one);
+    if (display === "contents") return true;
+    return visibility !== "visible" && display !== "none" && [...one.querySelectorAll("*")].some((part) => part.checkVisibility({ visibilityProperty: true }));
   }
 
   /** What is hidden anywhere in the page, of each part the outermost: a list may be put far from its field. @param {Element} field @returns {Element[]} */
@@ -27,7 +34,7 @@ const pageBesides = (() => {
     let node = walker.nextNode();
     for (let looked = 0; node && looked < MOST_FAR; looked += 1) {
       const one = /** @type {Element} */ (node);
-      if (pageSizes.SKIPPED.has(one.localName) || !one.checkVisibility({ visibilityProperty: true })) {
+      if (pageSizes.SKIPPED.has(one.localName) || (!one.checkVisibility({ visibilityProperty: true }) && !showsWithin(one))) {
         if (one.childElementCount > 0 && !pageTree.within(field, one) && !one.closest(ASKING) && !one.querySelector(ASKING)) found.push(one);
         node = pastOf(walker);
       } else node = walker.nextNode();

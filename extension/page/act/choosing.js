@@ -65,14 +65,14 @@ const pageChoosing = (() => {
    * Picks from labels: the exact one, else the same but for case and blanks, else the only one that contains the text from the beginning of
    * a word: nobody who says "active" wants "Inactive".
    * @template T @param {T[]} all @param {(one: T) => string[]} labelsOf The first is shown to the model. @param {string} text
-   * @returns {{one: T} | PageRefusal}
+   * @param {(one: T) => boolean} [mayBePart] Whether a part of its label is enough. @returns {{one: T} | PageRefusal}
    */
-  function pick(all, labelsOf, text) {
+  function pick(all, labelsOf, text, mayBePart = () => true) {
     const wanted = pageText.collapse(text);
     const folded = wanted.toLowerCase();
     const exact = all.filter((one) => labelsOf(one).includes(wanted));
     const same = exact.length ? exact : all.filter((one) => labelsOf(one).some((label) => label.toLowerCase() === folded));
-    const near = same.length ? same : all.filter((one) => folded !== "" && holdsWord(labelsOf(one)[0], folded));
+    const near = same.length ? same : all.filter((one) => folded !== "" && mayBePart(one) && holdsWord(labelsOf(one)[0], folded));
     if (near.length === 1) return { one: near[0] };
     const shown = (near.length ? near : all).slice(0, 5).map((one) => labelsOf(one)[0]);
     const hint = near.length
@@ -86,9 +86,11 @@ const pageChoosing = (() => {
     const said = label.toLowerCase();
     const isCased = (/** @type {string} */ sign) => sign.toLowerCase() !== sign.toUpperCase();
     const areOne = (/** @type {string} */ left, /** @type {string} */ right) => (isCased(left) && isCased(right)) || /^\d\d$/.test(left + right);
+    // Of a day, an hour or an amount, as "10" is of "10/8/2026", no part is meant.
+    const isOfNumber = (/** @type {number} */ from, /** @type {number} */ to) => /\d[.,:/-]\d$/.test(said.slice(0, from + 1)) || /^\d[.,:/-]\d/.test(said.slice(to - 1));
     for (let at = said.indexOf(folded); at >= 0; at = said.indexOf(folded, at + 1)) {
       const end = at + folded.length;
-      if (!areOne(said.charAt(at - 1), folded[0]) && !/^\d\d$/.test(said.slice(end - 1, end + 1))) return true;
+      if (!areOne(said.charAt(at - 1), folded[0]) && !/^\d\d$/.test(said.slice(end - 1, end + 1)) && !isOfNumber(at, end)) return true;
     }
     return false;
   }

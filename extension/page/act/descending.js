@@ -15,11 +15,12 @@ const pageDescending = (() => {
 
   /** @param {Element[]} options @param {string} text */
   function pick(options, text) {
-    const found = pageChoosing.pick(options, labelsOf, text);
+    const mayBePart = (/** @type {Element} */ one) => !pageLists.isBare(one); // Words that may be none of its choices have to be the very ones.
+    const found = pageChoosing.pick(options, labelsOf, text, mayBePart);
     if ("one" in found || options.length < 2) return found;
     // The same label twice, one in the other, is one choice.
     const outer = options.filter((one) => !options.some((other) => other !== one && pageTree.within(one, other) && labelsOf(other)[0] === labelsOf(one)[0]));
-    return outer.length < options.length ? pageChoosing.pick(outer, labelsOf, text) : found;
+    return outer.length < options.length ? pageChoosing.pick(outer, labelsOf, text, mayBePart) : found;
   }
 
   /** @param {Element[]} options @param {string} text */

@@ -99,8 +99,10 @@ const pageDropping = (() => {
   }
 
   /** Whether what is carried was given that place among the others already: it stands there itself, or what keeps its place, a likeness of it or nothing but the room, which no pointer may meet. @param {PageDrop} drop */
-  function isGiven({ source, target, carried, since, end: { x, y } }) {
-    if (pageTree.within(pageTree.elementAt(x, y) ?? document.documentElement, source)) return true;
+  function isGiven(drop) {
+    const { source, target, carried, since, end: { x, y } } = drop;
+    const hit = pageTree.elementAt(x, y);
+    if ([hit, underPicture(drop)].some((one) => one && pageTree.within(one, source))) return true; // A picture of it may lie over it there.
     const list = target?.parentElement;
     const keepsPlace = (/** @type {Element} */ one) => one !== target && pageWatch.isNewer(one, since) && ["", carried].includes(stemOf(one));
     return Boolean(list && list !== document.body) && [...(list?.children ?? [])].some((one) => {

@@ -78,6 +78,7 @@ const pageListboxes = (() => {
    * @returns {Promise<PageRefusal | null>} null when it was chosen.
    */
   async function choose(field, text, press, before = pageLists.standing(field), sets = pageControls.roleFor(field) !== "button") {
+    pageTaking.toldOnce(); // What an act before was refused for is nothing of this one.
     return chosenFrom({ field, before, text, sets, until: performance.now() + ALL_MS }, press).finally(before.end);
   }
 
@@ -129,7 +130,9 @@ const pageListboxes = (() => {
       if ("one" in further) found = further;
     }
     if (!options.length && "reason" in found) return pageUnoffered.refusal(want);
-    return "reason" in found ? found : take(want, found.one);
+    const refused = "reason" in found ? found : await take(want, found.one);
+    if (refused && filter instanceof HTMLInputElement && filter.isConnected && filter.value === text && !("reason" in found)) await pageTyping.write(filter, "", "over"); // What was only typed to find it is no value.
+    return refused;
   }
 
   /** Several choices of one list, one after the other; a field that holds only the last one takes no more than that. @param {Want} want @param {string[]} parts @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */

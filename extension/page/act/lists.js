@@ -11,6 +11,8 @@ const pageLists = (() => {
   const PROMISES = '[aria-controls], [aria-owns], [list], [aria-haspopup]:not([aria-haspopup="false"]), [aria-autocomplete="list"], [aria-autocomplete="both"]';
   const SHUT_MS = 300; // From a press to a list that says it is shut.
   const MOST_SHOWN = 30; // Options that are looked at to see whether others are shown by now.
+  /** What was taken for an option of a list though nothing says so. @type {WeakSet<Element>} */
+  const bare = new WeakSet();
   const FETCHING = /^(loading|searching|fetching|please wait|lädt|lade|suche)\b/i;
 
   /** @typedef {{seen: Set<Element>, mark: number, shut: boolean, come: Element[], hidden: Element[], taken?: Element[], end: () => void}} PageBefore The options that could be seen before the field was pressed, when that was, whether it said that its own were not among them, what has come to the page since, what lay hidden beside the field, and what of all that came an option was taken from. */
@@ -73,7 +75,7 @@ const pageLists = (() => {
 
   /** @param {Element} option Whether a person could press it. */
   function canBeSeen(option) {
-    return pageVisibility.isShown(option) && pageVisibility.hasArea(option);
+    return pageVisibility.isShown(option) && pageVisibility.hasArea(option) && !pageVisibility.isCutAway(option);
   }
 
   /** @param {Element} option Whether it stands for something to choose. */
@@ -172,6 +174,7 @@ const pageLists = (() => {
         if (hasWords(one) && (one.hasAttribute("tabindex") || getComputedStyle(one).cursor === "pointer") && canBeSeen(one) && isChoice(one) && !isElsewhere(one, field, links)) found.add(one);
       }
     }
+    for (const one of found) bare.add(one);
     return [...found];
   }
 
@@ -282,5 +285,14 @@ const pageLists = (() => {
   /** Whether it says that its list is not open. @param {Element} field */
   const isShut = (field) => pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "false");
 
-  return { OPTIONS, LISTS, namedBy, optionsIn, standing, standsToo, saysOpen, isShut, isShutBy, takenFrom, pressedAgain, holdersOf, optionsOf, linksOf, offeredBy, shownBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
+  /** Whether it is an option, or in one, that has come over something that was pressed. @param {Element} over @param {Element} pressed */
+  function isOver(over, pressed) {
+    const option = pressed.isConnected && !pageTree.within(over, pressed) ? pageTree.closest(over, OPTIONS) : null;
+    return option !== null && !pageTree.within(pressed, option);
+  }
+
+  /** @param {Element} option */
+  const isBare = (option) => bare.has(option);
+
+  return { OPTIONS, isBare, isOver, LISTS, namedBy, optionsIn, standing, standsToo, saysOpen, isShut, isShutBy, takenFrom, pressedAgain, holdersOf, optionsOf, linksOf, offeredBy, shownBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();

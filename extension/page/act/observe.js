@@ -9,8 +9,9 @@ const LEFT_MS = 350; // That the caret is gone is told where nothing else has co
 const MOST_COME = 60; // Of what has come to the page that is looked at.
 const HABIT = 3; // Requests of one address without any act that make it one.
 class PageObservation {
-  /** @param {Element} element What is acted on. */
-  constructor(element) {
+  /** @param {Element} element What is acted on. @param {string} [kind] How. */
+  constructor(element, kind) {
+    this.points = kind === "hover"; // What comes under the pointer is no effect of a press.
     this.element = element instanceof HTMLLabelElement && element.control ? element.control : element;
     /** What changed between aiming and acting: node to the kinds of change. @type {Map<Node, Set<string>>} */
     this.restless = new Map();
@@ -95,7 +96,7 @@ class PageObservation {
       filled: pageSecrets.isSecret(element) ? pageSecrets.contentOf(element).length : 0,
       checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
       chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
-      selection: PageObservation.selection(), words: pageComing.wordsOf(element), caret: pageCarets.now(), drawn: pageDrawings.at(element), clipboard: pageClipboard.held(), dialogs: pageOpenDialogs.now(), busy: PageObservation.isBusy(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
+      selection: PageObservation.selection(), words: pageComing.wordsOf(element), caret: pageCarets.now(), drawn: pageDrawings.at(element), clipboard: pageClipboard.held(), dialogs: pageOpenDialogs.now(), busy: PageObservation.isBusy(), edges: this.points ? pageEdges.of(element) : "", scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
     };
   }
 
@@ -204,7 +205,7 @@ class PageObservation {
   submitted(event) {
     const { target, submitter } = event;
     if (target instanceof HTMLFormElement && !event.defaultPrevented && !this.holds(event, pageForms.actionOf(target, submitter), pageForms.addressIn(this.bond?.form ?? ""))) return;
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || (target instanceof HTMLFormElement && pageForms.staysHere(target, submitter))) return;
     this.leaving = location.href;
     if (target instanceof HTMLFormElement) this.sending = { form: target, button: submitter };
   }
@@ -251,7 +252,8 @@ class PageObservation {
     else if (now.filled !== before.filled) effects.push({ kind: "value", detail: `${now.filled} characters`, characters: Number(now.filled) });
     if (now.chosenRadio !== before.chosenRadio && now.chosenRadio) effects.push({ kind: "checked", detail: pageNames.nameOf(now.chosenRadio), on: true });
     else if (now.checked !== before.checked) effects.push({ kind: "checked", detail: String(now.checked), on: String(now.checked) !== "false" });
-    if (now.chosen !== before.chosen) effects.push({ kind: "selected", detail: String(now.chosen), on: String(now.chosen) !== "false" });
+    const isLeft = !this.element.isConnected && !this.element.hasAttribute("aria-selected"); // What was only held, as for a drag, and has gone is as it was held.
+    if (now.chosen !== before.chosen && !isLeft) effects.push({ kind: "selected", detail: String(now.chosen), on: String(now.chosen) !== "false" });
     if (now.expanded !== before.expanded && this.element.isConnected) effects.push({ kind: "expanded", detail: String(now.expanded), on: String(now.expanded) !== "false" });
     if (this.requests.length) effects.push({ kind: "request_sent", detail: [...new Set(this.requests)].slice(0, 3).join(", ") });
     if (now.title !== before.title) effects.push({ kind: "dom_changed", detail: `title ${pageText.quote(now.title)}` });
@@ -267,6 +269,7 @@ class PageObservation {
     if (now.scroll !== before.scroll) effects.push({ kind: "scrolled" });
     if (now.drawn !== before.drawn) effects.push({ kind: "dom_changed", detail: "what the canvas shows" });
     if (now.clipboard.times > before.clipboard.times) effects.push({ kind: "selected", detail: `copied ${pageText.quote(now.clipboard.text, 60)}` });
+    if (!effects.length && now.edges && now.edges !== before.edges) effects.push({ kind: "dom_changed", detail: `its ${now.edges} can be dragged` });
     if (!effects.length && now.selection && now.selection !== before.selection) effects.push({ kind: "selected", detail: pageText.quote(now.selection) });
     else if (now.caret !== before.caret && (!effects.length || pageCarets.marked()) && (now.caret || performance.now() - (this.since ?? 0) > LEFT_MS)) effects.push({ kind: "focus_moved", detail: pageCarets.told() });
     return effects.map(({ detail, ...effect }) => (detail ? { ...effect, detail } : effect));

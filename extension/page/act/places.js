@@ -14,6 +14,7 @@ const pagePlaces = (() => {
   const ACROSS = [0.5, 0.85, 0.15]; // Of a column, where the pointer goes: something may lie there.
   const GROUND = 0.9; // A share of the hours from which on something is what lies below.
   const RESIZES = /resize/;
+  const SAME_LENGTH = 8; // Minutes by which something may look shorter than it is, as for a gap below it.
 
   /** @param {string} text @returns {string[]} The two ends of a stretch, or one place alone. */
   const endsOf = (text) => text.trim().split(ENDS).slice(0, 2);
@@ -90,7 +91,7 @@ const pagePlaces = (() => {
     if (place === undefined) return null;
     const body = ref === undefined ? element : pageRefs.elementOf(ref);
     const [start, end = start] = endsOf(place);
-    const last = body ? find(body, end, from ?? element) : refuse("stale", "What it was to end in left the page; read it again.");
+    const last = body ? find(body, from ? end : start, from ?? element) : refuse("stale", "What it was to end in left the page; read it again.");
     if ("reason" in last) return last;
     const { top, bottom } = element.getBoundingClientRect();
     show(last, from ? [pointsOf(from)[0].y] : [top, bottom]);
@@ -129,14 +130,22 @@ const pagePlaces = (() => {
   function endFor(body, text, carried) {
     const [start, end = start] = endsOf(text);
     const first = end === start ? null : find(body, start);
-    const place = first && "reason" in first ? first : find(body, end, first ?? carried?.element);
-    if ("reason" in place) return place;
+    const last = first && "reason" in first ? first : find(body, end, first ?? carried?.element);
+    if ("reason" in last) return last;
+    const place = carried && first && !("reason" in first) ? first : last;
+    if (place !== last && !(carried && isAsLong(carried.element, place, last))) return refuse("bad_value", `That is no stretch of its length, so both ends cannot be given at once: move it to where it begins with the place ${pageText.quote(start)}, then draw its end with the place ${pageText.quote(`- ${end}`)}.`);
     const [{ x, y }] = pointsOf(place, 0);
     if (!carried) return { x, y: y - INSIDE };
     const held = pageTree.elementAt(carried.x, carried.y);
     const resizes = held !== null && RESIZES.test(getComputedStyle(held).cursor);
     if (END.test(text.trim()) && !resizes) return refuse("unsupported", "Nothing at its lower edge shows that its end can be drawn; open it and change its time there.");
     return { x, y: resizes ? y - INSIDE : y + Math.max(INSIDE, carried.y - carried.element.getBoundingClientRect().top) };
+  }
+
+  /** Whether something in a calendar lasts from one place to another, by how it is drawn. @param {Element} element @param {PagePlace} first @param {PagePlace} last */
+  function isAsLong(element, { body, axis, column, minutes }, last) {
+    const drawn = element.getBoundingClientRect().height / axis.pixels;
+    return pageTree.within(element, body) && Math.abs(column.left - last.column.left) < 1 && Math.abs(drawn - (last.minutes - minutes)) <= SAME_LENGTH;
   }
 
   return { edgeFor, endFor, endsOf, find, metAt, pointsOf, show, toward };

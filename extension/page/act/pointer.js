@@ -133,7 +133,7 @@ const pagePointer = (() => {
     const over = pageTree.elementAt(x, y);
     const { left, right, top, bottom } = target.getBoundingClientRect();
     const moved = right > left && bottom > top && (x < left || x > right || y < top || y > bottom);
-    const same = !over || moved || (target.isConnected && (pageTree.within(over, target) || pageTree.within(target, over)));
+    const same = !over || moved || pageLists.isOver(over, target) || (target.isConnected && (pageTree.within(over, target) || pageTree.within(target, over)));
     return same && target.isConnected ? target : over ?? document.documentElement;
   }
 

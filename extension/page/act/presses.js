@@ -8,6 +8,8 @@ class PagePresses {
   /** Those that do something; letting go of the button is never kept from a page, which would go on holding. */
   static EVENTS = ["pointerdown", "mousedown", "click", "auxclick", "dblclick"];
 
+  static LETTING_GO = ["pointerup", "mouseup"];
+
   static FRAMES = /^(?:iframe|frame|fencedframe|object|embed)$/;
 
   /** @param {PageAimed} aimed @param {(stage: "press" | "click") => PageRefusal | null} changed Whether it is no longer what was described, or its click would do something else. */
@@ -20,6 +22,7 @@ class PagePresses {
     /** What was met instead, first. @type {Element | null} */
     this.other = null;
     this.listeners = new AbortController();
+    for (const type of PagePresses.LETTING_GO) addEventListener(type, (event) => this.letGo(/** @type {MouseEvent} */ (event)), { capture: true, signal: this.listeners.signal });
     for (const type of PagePresses.EVENTS) addEventListener(type, (event) => this.heard(/** @type {MouseEvent} */ (event)), { capture: true, signal: this.listeners.signal });
   }
 
@@ -35,6 +38,15 @@ class PagePresses {
     if (caught || event.type === "pointerdown" || event.type === "mousedown") this.other ??= hit;
     event.preventDefault();
     event.stopImmediatePropagation();
+  }
+
+  /** The button is let go of what was pressed: a list that came up over it takes that for a choice where a busy page needs longer than a hand would. @param {MouseEvent} event */
+  letGo(event) {
+    const { element } = this.aimed;
+    const [over] = event.composedPath();
+    if (!event.isTrusted || !(over instanceof Element) || !pageLists.isOver(over, element)) return;
+    event.stopImmediatePropagation();
+    element.dispatchEvent(event instanceof PointerEvent ? new PointerEvent(event.type, event) : new MouseEvent(event.type, event));
   }
 
   /** Whether the browser gives it to the element, which may show nothing by now, as a picture that is exchanged under the pointer. @param {MouseEvent} event */

@@ -17,6 +17,9 @@ const pageTaking = (() => {
 
   const CROSS = /\s*[^\p{L}\p{N}\s]$/u; // By which a tag is given back.
 
+  /** Labels of what was taken for a part of them. @type {string[]} */
+  let partly = [];
+
   /** Fields in whose lists several may be chosen. @type {WeakSet<Element>} */
   const several = new WeakSet();
 
@@ -43,6 +46,7 @@ const pageTaking = (() => {
     pageBesides.takenFrom(field, want.before.hidden, found);
     pageLists.takenFrom(want.before, found);
     const [label] = labelsOf(found);
+    if (!isWhole(found, want.text)) partly.push(label);
     let option = await inView(want, found);
     const stood = pageTurned.stateOf(option);
     const multiple = option.closest('[aria-multiselectable="true"]') !== null || boxOf(option) !== null;
@@ -75,6 +79,19 @@ const pageTaking = (() => {
       }
     }
     return pageTurned.missed(option, label) ?? missed({ field, option, label, before: shown, asked: want.text, isHeard });
+  }
+
+  /** Whether a text is all of what an option is called, or of its level. @param {Element} option @param {string} text */
+  function isWhole(option, text) {
+    const asked = [text, ...pageBranches.levelsOf(text).slice(-1)].map((one) => pageText.collapse(one).toLowerCase());
+    return labelsOf(option).some((label) => asked.includes(label.toLowerCase()));
+  }
+
+  /** What was chosen for a part of its label, told once where nothing else tells it. @param {{detail?: string}[]} [effects] @returns {string} */
+  function toldOnce(effects = []) {
+    const labels = partly.filter((label) => !effects.some(({ detail = "" }) => detail.includes(label)));
+    partly = [];
+    return labels.length ? `It is ${labels.map((label) => pageText.quote(label, 60)).join(", ")} that was chosen` : "";
   }
 
   /** @param {Element} option The box in it, where it has one, also where components in each other draw it. @returns {Element | null} */
@@ -227,5 +244,5 @@ const pageTaking = (() => {
     return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
   }
 
-  return { labelsOf, take, shows, stands, isCalled, isTagged, drawnIn, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
+  return { labelsOf, toldOnce, take, shows, stands, isCalled, isTagged, drawnIn, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
 })();

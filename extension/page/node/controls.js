@@ -293,7 +293,7 @@ const pageControls = (() => {
   function nameFor(element, role) {
     const loose = LOOSE.has(role);
     const name = role === "graphic" ? pageGraphics.nameOf(element) : pageNames.nameOf(element, loose ? "clickable" : role);
-    return pageText.clip(pageText.once(name) || (loose ? pageGraphics.nameOf(element) : ""), 100);
+    return pageText.clip(pageText.once(pageNames.withoutInner(element, role, name)) || (loose ? pageGraphics.nameOf(element) : ""), 100);
   }
 
   return { isDragged, roleFor, controlOf, isWrapping, areEachClickable, isField, nameFor, INSIDE, LOOSE };

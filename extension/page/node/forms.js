@@ -91,6 +91,9 @@ const pageForms = (() => {
     return [method, actionOf(form, button), said("target") && `in ${said("target")}`].filter(Boolean).join(" ");
   }
 
+  /** Whether it goes nowhere when it is sent, but shuts the dialog that it is in. @param {HTMLFormElement} form @param {Element | null} button */
+  const staysHere = (form, button) => sendingOf(form, button).startsWith("dialog ");
+
   /** @param {string} sending As `sendingOf` writes it. @returns {string} The address in it. */
   function addressIn(sending) {
     return sending.split(" ")[1] ?? "";
@@ -124,5 +127,5 @@ const pageForms = (() => {
     return found.filter((one) => one.control === field);
   }
 
-  return { labelsOf, isVeiled, childrenOf, parentOf, groupOf, formOf, fieldsOf, isSubmitter, defaultButton, sendingOf, addressIn, actionOf, summaryOf };
+  return { labelsOf, isVeiled, childrenOf, parentOf, groupOf, formOf, fieldsOf, isSubmitter, defaultButton, sendingOf, staysHere, addressIn, actionOf, summaryOf };
 })();

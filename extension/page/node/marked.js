@@ -12,6 +12,7 @@ const pageMarked = (() => {
   const MOST_UP = 2; // Elements around a control that hold nothing else and may wear its class.
   const MOST_OTHERS = 3; // Beside it that are compared.
   const MOST_PEERS = 20;
+  const MOST_AROUND = 6; // Elements around one, in which a list says what is chosen.
   const MOST_PARTS = 4; // Elements in each.
   const FEWEST_SIGNS = 3;
   const MOST_SIGNS = 12;
@@ -48,7 +49,18 @@ const pageMarked = (() => {
     if (!bare.length && beside.length + 1 >= FEWEST_SIGNS && placeOf(element)) return true; // All stars of a rating.
     if (!others.length || [wearer, ...worn, ...others].some((one) => one.matches(SAYING) || one.querySelector(SAYING))) return false;
     const own = looksOf(wearer);
-    return others.every((other) => isUnlike(own, looksOf(other)));
+    return others.every((other) => isUnlike(own, looksOf(other))) && !isDenied(wearer);
+  }
+
+  /** Whether a list for screen readers beside it says in words that it is not chosen: many only mark where the keys are. @param {Element} wearer */
+  function isDenied(wearer) {
+    const words = pageText.collapse(wearer.textContent ?? "");
+    let up = wearer.parentElement;
+    for (let steps = 0; up && up !== document.body && steps < MOST_AROUND; steps += 1, up = up.parentElement) {
+      const options = [...up.querySelectorAll('[role="listbox"] [role="option"][aria-selected]')].slice(0, MOST_PEERS);
+      if (options.length) return options.some((one) => one.getAttribute("aria-selected") === "false" && pageText.collapse(one.textContent ?? "") === words);
+    }
+    return false;
   }
 
   /** Whether nothing but what cannot be used is in it. @param {Element} element */

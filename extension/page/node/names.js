@@ -11,6 +11,7 @@ const pageNames = (() => {
   const MOST_AROUND = 2; // Elements around a combobox that may be its frame.
   const MOST_SIGNS = 20; // Characters that may be nothing but icons.
   const MOST_OF_A_SIGN = 3; // An emoji takes two, and one that says that it is a picture.
+  const HOLDS_OTHERS = new Set(["columnheader", "button"]);
   const POINTED_AT = new Set(["button", "clickable", "link"]);
   /** Where pages keep what they show as one points at something, in place of a title. */
   const TIPS = ["data-tooltip", "data-tip", "data-tips", "data-title", "data-original-title", "data-bs-title", "data-bs-original-title"];
@@ -70,6 +71,17 @@ const pageNames = (() => {
       if (said && !(POINTED_AT.has(role) && !how.inside && isSign(said) && element.getAttribute("title")?.trim())) return content;
     }
     return byTooltip(element) || (POINTED_AT.has(role) ? byTip(element) : "") || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byCaption(pageCaptions.before(element), element, how) : "") || (TICKED.has(role) ? byCaption(pageCaptions.behind(element), element, how) : "") || (role === "radio" ? byPlace(element) : ""));
+  }
+
+  /** A name without those of the controls in it, which have lines of their own, as the menu of a column or of a card. @param {Element} element @param {string} role @param {string} name */
+  function withoutInner(element, role, name) {
+    if (!HOLDS_OTHERS.has(role) || !element.firstElementChild || element.localName === "button" || element.hasAttribute("aria-label")) return name;
+    let left = name;
+    for (const inner of [...element.querySelectorAll(pageControls.INSIDE)].reverse()) {
+      const said = nameOf(inner);
+      if (said && left.endsWith(` ${said}`)) left = left.slice(0, -said.length).trim();
+    }
+    return left;
   }
 
   /** Whether it is a cross, an arrow or dots, which say less than what a button tells who points at it. @param {string} text */
@@ -266,5 +278,5 @@ const pageNames = (() => {
     return tip.length <= LONGEST_TIP && /\p{L}{2}/u.test(tip) && !/[<>{}#]/.test(tip) ? tip : "";
   }
 
-  return { nameOf, TIPS };
+  return { nameOf, withoutInner, TIPS };
 })();

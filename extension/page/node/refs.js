@@ -4,7 +4,7 @@
  * Numbers are never given twice in a tab: the caller says from where to count, because this file dies with its document.
  */
 const pageRefs = (() => {
-  /** @typedef {{number: number, element: WeakRef<Element>, role: string, name: string, around?: string, twin?: boolean, at?: number, row?: string}} Ref What was shown last; `twin`: another one looked the same then; `at`: of which state of the page `around` is; `row`: by what the row is known that it stood in. */
+  /** @typedef {{number: number, element: WeakRef<Element>, role: string, name: string, around?: string, twin?: boolean, at?: number, row?: PageRow}} Ref What was shown last; `twin`: another one looked the same then; `at`: of which state of the page `around` is; `row`: by what the row is known that it stood in. */
 
   /** Nobody can guess it. Not by randomUUID, which plain http pages have not. */
   const randomName = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, "0")).join("");
@@ -55,7 +55,7 @@ const pageRefs = (() => {
     const number = pageInCells.before(element).find((one) => {
       const ref = refs.get(one);
       if (!ref?.row || elementOf(one) || pageControls.roleFor(element) !== ref.role || !pageInCells.isAlone(element, ref.role)) return false;
-      return pageRows.of(element) === ref.row || pageRows.isWrittenInto(element, ref.row);
+      return pageRows.isIn(element, ref.row);
     });
     if (number !== undefined) handOn(number, element);
     return number;
@@ -85,7 +85,7 @@ const pageRefs = (() => {
     for (const ref of unlooked) {
       const element = ref.element.deref();
       if (!element?.isConnected) continue;
-      ref.row = pageRows.of(element);
+      ref.row = pageRows.known(element);
       if (ref.row) pageInCells.note(ref.number, element);
       if (!ref.name) continue;
       ref.around = pageSurroundings.of(element);
@@ -161,13 +161,14 @@ const pageRefs = (() => {
   /** Whether the row that an element was shown in has become another one, as in tables that draw only what is in view. @param {number} number @returns {{reason: "stale", hint: string} | null} */
   function inOtherRow(number) {
     const [ref, element] = [refs.get(number), elementOf(number)];
-    const row = ref?.row && element ? pageRows.of(element) : "";
-    if (!ref || !element || !row || row === ref.row) return null;
-    if (pageRows.isWrittenInto(element, ref.row ?? "")) {
+    if (!ref?.row || !element) return null;
+    const row = pageRows.known(element);
+    if (!row || row.name === ref.row.name) return null;
+    if (pageRows.isIn(element, ref.row)) {
       ref.row = row;
       return null;
     }
-    return { reason: "stale", hint: `e${number} stands in the row of ${pageText.quote(row, 60)} now, no longer in that of ${pageText.quote(ref.row ?? "", 60)}; use it again only if that is what you mean.` };
+    return { reason: "stale", hint: `e${number} stands in the row of ${pageText.quote(row.name, 60)} now, no longer in that of ${pageText.quote(ref.row.name, 60)}; use it again only if that is what you mean.` };
   }
 
   /** The row of an element is still the same one where nothing but the element is different in it. @param {Element} element @param {string[]} before What was written beside it, but for what was written into. */
@@ -175,7 +176,7 @@ const pageRefs = (() => {
     if (!before.length || !element.isConnected || pageRows.kept(element).join("\n") !== before.join("\n")) return;
     for (const ref of refs.values()) {
       const other = ref.row ? ref.element.deref() : null;
-      if (other?.isConnected && pageRows.areSame(other, element)) ref.row = pageRows.of(other);
+      if (other?.isConnected && pageRows.areSame(other, element)) ref.row = pageRows.known(other) ?? ref.row;
     }
   }
 
@@ -278,5 +279,5 @@ const pageRefs = (() => {
     return next;
   }
 
-  return { documentId, randomName, countFrom, isKnown, wordFor, confirm, describe, line, resolve, inOtherRow, keepRow, isAsItLooks, elementOf, nextNumber, goneOf, isNewerThan, handOn };
+  return { documentId, randomName, countFrom, isKnown, wordFor, confirm, describe, line, resolve, inOtherRow, keepRow, isAsItLooks, dateIn, elementOf, nextNumber, goneOf, isNewerThan, handOn };
 })();

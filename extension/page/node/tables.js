@@ -134,10 +134,16 @@ const pageTables = (() => {
   /** @param {Element} row @returns {Node[]} */
   function cellsIn(row) {
     const children = /** @type {Element[]} */ (pageTree.childrenOf(row).filter((child) => child instanceof Element && takesPlace(child)));
-    if (row.localName === "tr" || children.some((child) => CELL_ROLES.has(pageRoles.roleOf(child)))) return children;
+    if (row.localName === "tr") return children;
+    if (children.some((child) => CELL_ROLES.has(pageRoles.roleOf(child)))) return children.filter((child) => !isSpacer(child));
     const inner = [...row.querySelectorAll(CELLS)].filter((cell) => cell.parentElement?.closest(ROWS) === row);
     const said = inner.reduce((sum, cell) => sum + (cell.textContent ?? "").length, 0);
     return inner.length && said >= (row.textContent ?? "").trim().length ? inner : children;
+  }
+
+  /** Whether it only takes up room beside the cells, where others are drawn as one scrolls. @param {Element} child */
+  function isSpacer(child) {
+    return !child.firstElementChild && !(child.textContent ?? "").trim() && !CELL_ROLES.has(pageRoles.roleOf(child)) && !pageTree.shadowOf(child) && !child.matches(pageControls.INSIDE);
   }
 
   /** Whether it stands in a row for somebody: not what is there for neither the eye nor screen readers, as what only catches the focus. @param {Element} child */

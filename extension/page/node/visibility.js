@@ -15,6 +15,7 @@ const pageVisibility = (() => {
 
   const MOST_LOOKED_AT = 100; // Elements in a box without size among which one that shows is looked for.
   const MOST_PARTS = 3; // Elements in a button that are looked at for its picture.
+  const MOST_AROUND = 4; // Boxes around something of which one may cut it off.
   const MOST_TEXTS = 60; // Pieces of text in something of which some are looked for.
   const SOME = [0, 0.5, 0.25, 0.75, 1]; // Which of them, as shares of all.
   const LITTLE = 300; // Characters of what is out of view and hidden from screen readers that are taken to be there for the eye.
@@ -264,5 +265,15 @@ const pageVisibility = (() => {
       });
   }
 
-  return { byStyle, isGone, exactly, isDrawn, isShown, isBeneath, hasArea };
+  /** Whether a box of no size around it lets nothing of it out, as lists for screen readers alone are kept in. @param {Element} element */
+  function isCutAway(element) {
+    let up = pageTree.parentOf(element);
+    for (let steps = 0; up && up !== document.body && steps < MOST_AROUND; steps += 1, up = pageTree.parentOf(up)) {
+      const { width, height } = up.getBoundingClientRect();
+      if ((width <= 1 || height <= 1) && exactly(up, getComputedStyle(up)) === "clipped") return true;
+    }
+    return false;
+  }
+
+  return { byStyle, isGone, exactly, isDrawn, isShown, isBeneath, hasArea, isCutAway };
 })();

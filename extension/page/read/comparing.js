@@ -20,7 +20,7 @@ const pageComparing = (() => {
   /** What makes a line the same line; where the focus is does not count, nor where a drawn button is. @param {PageLine} line */
   const keyOf = (line) => line.depth + "\t" + line.text.replace(" focused", "").replace(DRAWN_BUTTON, "$1") + heldIn(line);
 
-  /** A long value of which it prints the beginning. @param {Pick<PageLine, "refs">} line @returns {string} "" for none. */
+  /** A long value of which it prints the beginning, or a date of which it prints the day: the same numbers may be another month's. @param {Pick<PageLine, "refs">} line @returns {string} "" for none. */
   function heldIn({ refs }) {
     for (const { held } of refs) if (held !== undefined) return held;
     return "";

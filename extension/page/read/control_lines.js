@@ -71,7 +71,7 @@ const pageControlLines = (() => {
     if (day) {
       const shown = pageRefs.describe(element, as, role);
       const states = pageStates.describe(element, shown.role, outline.active);
-      return outline.out.piece(`${day} ${states && `(${states.trim()}) `}[e${shown.number}]`, shown);
+      return outline.out.piece(`${day} ${states && `(${states.trim()}) `}[e${shown.number}]`, { ...shown, held: pageRefs.dateIn(shown.name) });
     }
     if (kind === "leaf") {
       const { text, ...shown } = written(outline, element, { extra: extras(element), as, role });

@@ -128,7 +128,7 @@ const pageDelta = (() => {
       const { line, index } = change;
       if (index <= told) continue;
       const parent = parentOf(after, index);
-      const own = added.has(parent);
+      const own = added.has(parent) && context !== parent && !isPassed(lines, after[parent]);
       const moved = crossed.has(change);
       const order = reordered.get(parent) ?? [];
       const isInOrder = moved || order.some((one) => one.at === line.at && one.refs === line.refs && !subtree(after, index).length);
@@ -151,6 +151,12 @@ const pageDelta = (() => {
       told = inside.at(-1) ?? told;
     }
     return lines;
+  }
+
+  /** Whether what is in another part has been told since a line was. @param {PageLine[]} lines @param {PageLine} parent */
+  function isPassed(lines, parent) {
+    const [at, other] = [(/** @type {PageLine} */ line) => line.text.slice(2) === parent.text, (/** @type {PageLine} */ { text, depth }) => depth === 0 && /^(?:new order )?in .*:$/s.test(text)].map((fits) => lines.findLastIndex(fits));
+    return other > at;
   }
 
   /** Whether only more or less of the same text was folded away. @param {Change} change @param {Change} [old] */

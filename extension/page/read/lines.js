@@ -4,7 +4,7 @@
  * what follows, empty containers leave no trace.
  */
 
-/** @typedef {{number: number, role: string, name: string, held?: string}} PageShown What a line says of a ref; `held`: all of a value of which it prints the beginning. */
+/** @typedef {{number: number, role: string, name: string, held?: string}} PageShown What a line says of a ref; `held`: all of a value of which it prints the beginning, or of a date of which it prints the day. */
 /**
  * @typedef {object} PageLine
  * @property {number} depth

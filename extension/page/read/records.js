@@ -7,7 +7,7 @@ const pageRecords = (() => {
   const MOST_CHARACTERS = 900_000; // Of all cells together, so that the rows fit into one result.
 
   const BEGIN_ROWS = 3;
-  const FEW_CHARACTERS = 600; // Of all rows as they are shown: so few are shown whole.
+  const FEW_CHARACTERS = 1500; // Of all rows as they are shown: so few are shown whole.
   const ENTERED = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="hidden"]), select, textarea, [role="combobox"], [role="textbox"], [role="searchbox"]';
 
   const SIGN = /^[\p{So}\p{Sm}…]{1,2}$/u; // Such as dots and arrows.

@@ -32,6 +32,7 @@ from museum.rooms import (
     naming,
     nested,
     offered,
+    owned,
     picked_out,
     placed,
     reached,
@@ -39,6 +40,7 @@ from museum.rooms import (
     served,
     settled,
     shown,
+    stayed,
     suites,
     taken,
     tasks,
@@ -94,4 +96,6 @@ CASES = (
     *picked_out.CASES,
     *arrived.CASES,
     *counted.CASES,
+    *owned.CASES,
+    *stayed.CASES,
 )

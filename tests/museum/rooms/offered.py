@@ -144,7 +144,8 @@ CASES = (
         PAGE,
         Step("readTable").shows(
             'columns "Name", "Country", "Medals"',
-            'it begins:\n{"Name": "Runner 0"',
+            'those here:\n{"Name": "Runner 0"',
+            '"Runner 14"',
             "200 rows: the others are on its other pages or",
         ),
         more=app("ag_grid_filtered.js"),

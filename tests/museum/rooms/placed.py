@@ -48,6 +48,20 @@ CASES: tuple[Case, ...] = (
         read(full=True).shows('clickable "Market" on "Thu 2"'),
         drag("hours", place="Wed 1 9:00").refused("bad_value", "both ends"),
     ),
+    # Both ends can be said of what is as long as that; what is not is not put where the end would be.
+    case(
+        "stretch-for-what-stands-in-a-calendar",
+        WEEK,
+        drag('clickable "Market"', to="hours", place="Thu 2 15:00 - 17:30").refused(
+            "bad_value", '"Thu 2 15:00"', '"- 17:30"'
+        ),
+        Look("o.textContent", "none"),
+        drag('clickable "Market"', to="hours", place="Thu 2 15:00 - 16:00").does(
+            "dom_changed", "Market moved to Thu 2 15:00"
+        ),
+        drag("hours", to="hours", place="Wed 1 9:00 - 10:30").does("dom_changed", "drawn Wed 1 9:00 to Wed 1 10:30"),
+        drag('clickable "Market"', to='clickable "Market"').refused("bad_value", "end where it begins"),
+    ),
     case(
         "week-of-fullcalendar",
         PAGE,

@@ -90,6 +90,17 @@ async def test_links_that_are_followed_and_forms_that_are_sent_are_leaving(code)
     assert [await code.run(leaving % one) for one in ("f", "hash")] == [code.bed.site.url("/elsewhere"), ""]
 
 
+async def test_a_form_that_only_shuts_its_dialog_is_not_leaving(code):
+    await code.show(
+        "<p id=f>f</p><dialog open><form method=dialog><button id=shut>x</button></form></dialog>"
+        "<dialog open><form><button id=own formmethod=dialog>y</button></form></dialog>"
+    )
+    pressed = (
+        f"{OBSERVE} $('#%s').click(); observation.end(); return [observation.leaving, $('#%s').closest('dialog').open];"
+    )
+    assert [await code.run(pressed % (one, one)) for one in ("shut", "own")] == [["", False], ["", False]]
+
+
 async def test_a_prevented_click_leads_nowhere_and_a_new_window_is_wanted_instead_of_opened(code):
     await code.show(
         "<a id=f href=/elsewhere onclick='event.preventDefault()'>x</a><a id=new href=/new target=_blank>y</a>"

@@ -4,7 +4,7 @@
 
 TAKE = """
   const before = pageLists.standing($("#f"));
-  const refused = await pageTaking.take({field: $("#f"), before}, $("#o"));
+  const refused = await pageTaking.take({field: $("#f"), before, text: "Hull"}, $("#o"));
   before.end();
   return [refused?.reason ?? "taken", pageTaking.takesSeveral($("#f"))];
 """

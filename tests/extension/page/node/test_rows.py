@@ -1,5 +1,7 @@
 """By what a row is known: the texts at its beginning, without the one that is asked for."""
 
+# ruff: noqa: E501 - scripts are easier to read in one piece
+
 import pytest
 
 TABLE = (
@@ -23,7 +25,7 @@ TABLE = (
 )
 async def test_a_row_is_known_by_its_other_cells(code, element, row):
     await code.show(TABLE)
-    assert await code.value(f'pageRows.of($("#{element}"))') == row
+    assert await code.value(f'pageRows.known($("#{element}"))?.name ?? ""') == row
 
 
 async def test_what_was_written_in_a_row_alone_makes_it_no_other_one(code):
@@ -60,3 +62,29 @@ async def test_figures_that_go_on_changing_make_it_no_other_row(code, cell, text
       return pageRefs.inOtherRow(pageRefs.describe(buy).number) !== null;
     """
     assert await code.run(script) is other
+
+
+@pytest.mark.parametrize(
+    ("marks", "words", "same"),
+    [
+        ("aria-rowindex=4", "Chile,$5,Packed", True),
+        ("aria-rowindex=4", "Chile,$6,Packed", True),
+        ("aria-rowindex=4", "Chile,$6,Open", False),
+        ("aria-rowindex=5", "Chile,$5,Packed", False),
+        ("class=x4", "Chile,$5,Packed", False),
+    ],
+)
+async def test_other_columns_drawn_make_it_no_other_row_where_it_says_that_it_is_the_same(code, marks, words, same):
+    await code.show("<div role=row id=r></div>")
+    script = f"""
+      const row = $("#r");
+      const draw = (words, from) => row.replaceChildren(...words.map((word, at) => Object.assign(document.createElement("div"), {{ role: "gridcell", ariaColIndex: `${{from + at}}`, textContent: word }})), last);
+      const last = Object.assign(document.createElement("div"), {{ role: "gridcell", ariaColIndex: "9" }});
+      row.setAttribute("{"class" if marks.startswith("class") else "aria-rowindex"}", "{"x4" if marks.startswith("class") else "4"}");
+      draw(["Oak table", "Chile", "$5", "Packed"], 1);
+      const before = pageRows.known(last);
+      row.setAttribute(..."{marks}".split("="));
+      draw("{words}".split(","), 2);
+      return pageRows.isIn(last, before);
+    """
+    assert await code.run(script) is same

@@ -9,7 +9,7 @@ PRINTED = [
     ("<label>Name <input></label>", '[e1] textbox "Name"'),
     ("<label for=x>Far</label><p>between</p><input id=x>", 'between|[e1] textbox "Far"'),
     ("<label>No field</label>", "No field"),
-    ("<div role=button>Open <a href=#>inner</a></div>", '[e1] button "Open inner"|  [e2] link "inner"'),
+    ("<div role=button>Open <a href=#>inner</a></div>", '[e1] button "Open"|  [e2] link "inner"'),
 ]
 
 
