@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pagehand.language.lexicon import ARTICLES, NUMBERS, filled, lines, meanings, one_pattern, pattern, vocabulary
+from pagehand.language.measures import clock_time
 from pagehand.language.tokens import Token, lows, source_of, tokenize
 
 FIELD_NAMES = {lead: names.split(", ") for lead, names in lines("detail leads").items()}
@@ -16,6 +17,7 @@ FIELD_NAMES = {lead: names.split(", ") for lead, names in lines("detail leads").
 
 _LEADS = {**{lead: lead for lead in FIELD_NAMES}, **meanings("said of what"), ",": "", "and": "and"}
 _MESSAGES = vocabulary("messages")  # `a reply: Thanks`, not as in `a new traveller: Lena Brunner`
+_LASTING = vocabulary("lasting verbs")
 _DAYS, _HALVES = vocabulary("days said"), frozenset({"next", "every"})
 _WRITTEN = frozenset({"message", "text", "comment", "words"})
 _BARRED, _QUOTED = one_pattern("no details"), pattern(r"[\"“”].*[\"“”]")
@@ -62,6 +64,11 @@ def details_of(said: str) -> list[Detail]:
             cut.append((_LEADS.get(token.low, ""), day))
     found = [_detail(lead, words, said) for lead, words in cut]
     return [_in_span(*three) for three in zip([NOTHING, *found], found, [*found[1:], NOTHING], strict=False)]
+
+
+def lead_of(verb: str, when: str) -> str:
+    """What a day or an hour is called that is given: a day alone may be any."""
+    return "until" if verb in _LASTING else "starting" if clock_time(when) else ""
 
 
 def are_plain(verb: str, said: str) -> bool:

@@ -133,12 +133,18 @@ def _by_its_link(world: World, act: steps.Act) -> Script[str]:
     of, asked = _owner(act), isinstance(act, steps.Ask) and act.question.kind in _SAID
     about = _meant(act) if asked or isinstance(act, steps.Details) else of
     link = _thing_link(world.page, about) if about else None
-    if of and link is None and isinstance(act, steps.Fill) and (named := names_of(world.page, of)):
-        link = _thing_link(world.page, named[(yield from finding.ask_which(world, steps.called(of), named))])
+    link = link or (yield from _link_of_which(world, act, of))
     menu = link and isinstance(act, steps.Do) and is_outside_main(world.page, link)
     told = yield from _opened(world, None if menu else link)
     world.opened = about if told and of else world.opened
     return told
+
+
+def _link_of_which(world: World, act: steps.Act, of: str) -> Script[Node | None]:
+    """Of several that a field may be of the one that the person chooses."""
+    named = names_of(world.page, of) if isinstance(act, steps.Fill) else []
+    chosen = named[(yield from finding.ask_which(world, steps.called(of), named))] if named else ""
+    return _thing_link(world.page, chosen) if chosen else None
 
 
 def _owner(act: steps.Act) -> str:

@@ -59,13 +59,11 @@ def fill(world: World, step: Fill) -> Script[Outcome]:
         return (yield from choose_opened(world, opener, step.value, fits_in(opener, step.value)))
     if state := _made_so(outline, step):
         return (yield from doing.press_button(world, state))
-    if step.was and (both := (yield from old_and_new(world, step))):
-        return (yield from in_turn(give_to(world, node, node.name, value) for node, value in both))
     if elsewhere := _option_of_it(world, step):
         return (yield from _in_holder(world, called(step.value), elsewhere))
     if written := (yield from in_place(world, step)):
         return written
-    if parts := (yield from spread(world, step)):
+    if parts := (yield from (old_and_new if step.was else spread)(world, step)):
         return (yield from in_turn(give_to(world, node, node.name, value) for node, value in parts))
     nodes = yield from _fields(world, outline, step.field)
     _ensure_was(world, nodes, step.was)

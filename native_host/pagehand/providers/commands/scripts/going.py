@@ -64,17 +64,18 @@ def _scroll(world: World, told: str, **where: str) -> Script[Outcome]:
 def wait(world: World, step: steps.Wait) -> Script[Outcome]:
     """Look whether the text is there, let the browser wait where it can, and look again."""
     wanted = " ".join(step.text.casefold().split())
+    so, not_so = {True: ("gone", "is still"), False: ("there", "did not appear")}[step.gone]
     for want in (world.offered("wait", **{"gone" if step.gone else "text": step.text or None}), None):
         outline = yield from finding.look_again(world)
         shown = any(wanted in " ".join(node.text.casefold().split()) for node in outline.nodes)
         if step.text and shown != step.gone:
-            return Outcome("done", f"“{step.text}” is {'gone' if step.gone else 'there'}.")
+            return Outcome("done", f"“{step.text}” is {so}.")
         if want:
             (result,) = yield (want,)
             if (verdict := judge(result)).denied:
                 raise EndedError(Outcome("denied", verdict.denial))
     if step.text:
-        return Outcome("failed", f"“{step.text}” {'is still' if step.gone else 'did not appear'} on the page.")
+        return Outcome("failed", f"“{step.text}” {not_so} on the page.")
     world.unsettled = True
     return Outcome("done", "Waited until the page was at rest.")
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from pagehand.language.details import details_of
+from pagehand.language.details import details_of, lead_of
 from pagehand.language.lexicon import vocabulary
-from pagehand.language.measures import clock_time, same_moment
+from pagehand.language.measures import same_moment
 from pagehand.language.wording import LIKELY, fit, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.resolve import resolve
@@ -28,7 +28,7 @@ from pagehand.wire.outline import Node, Outline
 from pagehand.wire.sending import narrowed, sender_of, visible_search_field
 from pagehand.wire.structure import is_outside_main
 
-_SENDING, _SETTLED, _MOVING, _LASTING = map(vocabulary, ("sending", "settled verbs", "moving", "lasting verbs"))
+_SENDING, _SETTLED, _MOVING = map(vocabulary, ("sending", "settled verbs", "moving"))
 
 
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
@@ -83,7 +83,7 @@ def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Sc
 def _set_for(world: World, step: Do, when: str, shown: set[str | None]) -> Script[str]:
     """Give a day and an hour to what has come for them: `move the visit to 8 December at 10:40`."""
     come, told = [node for node in world.page.nodes if node.ref and node.ref not in shown], ""
-    said = f"{_lead_of(step.verb, when)} {when}"
+    said = f"{lead_of(step.verb, when)} {when}"
     outline = yield from with_options(world.page, {node.index for node in come})
     ways = (_moment(world, outline, button, said) for button in come if button.role == "button")
     values = next((some for some in ways if some and all(field.node.ref not in shown for field, _ in some)), [])
@@ -93,11 +93,6 @@ def _set_for(world: World, step: Do, when: str, shown: set[str | None]) -> Scrip
             told += f"{(yield from give_to(world, field.node, field.label, value)).text} "
         told += (yield from doing.press_button(world, sender)).text
     return told
-
-
-def _lead_of(verb: str, when: str) -> str:
-    """What a day or an hour is called that is given: a day alone may be any."""
-    return "until" if verb in _LASTING else "starting" if clock_time(when) else ""
 
 
 def _moment(world: World, outline: Outline, button: Node, when: str) -> list[Given]:
