@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pagehand.language.lexicon import KINDS, vocabulary
+from pagehand.language.lexicon import KINDS, lines, vocabulary
 from pagehand.language.wording import GOOD, coverage, fit, says, telling, words_of
 from pagehand.wire.labels import TICKABLE, is_drawn, label_of
 from pagehand.wire.outline import Node, Outline
@@ -19,6 +19,7 @@ from pagehand.wire.things import things
 Name = tuple[str, str]  # what a thing is called, and what it is said to be under, "" where nothing is
 _STATES = vocabulary("states")
 _OURS = frozenset({"us", "me", "them"})
+_SPOKEN = lines("spoken roles")
 _FAR = 8  # lines from a text beyond which nothing is taken to belong to it
 
 
@@ -87,3 +88,20 @@ def _may_be(node: Node, purpose: Purpose) -> bool:
     """Is it nothing but something to press, or a switch that is only drawn?"""
     pressed = purpose == "click" and node.role == "clickable" and node.ref is not None
     return pressed or (purpose == "check" and is_drawn(node))
+
+
+def describe(node: Node, label: str = "") -> str:
+    """How a node is called in answers: `the button “Buy”`."""
+    name = label or node.name
+    kind = _SPOKEN.get(node.role, node.role)
+    return f"the {kind} “{name[:80]}”" if name else f"the {kind}"
+
+
+def options_for(nodes: Sequence[Node], outline: Outline) -> list[str]:
+    """One line for each of several equal fits, all different."""
+    named = [(describe(node, label_of(outline, node)).removeprefix("the "), place_of(outline, node)) for node in nodes]
+    lines = [(f"{line} in “{place}”" if place else line)[:180] for line, place in named]
+    return [
+        f"{line} ({lines[: at + 1].count(line)} of {lines.count(line)})" if lines.count(line) > 1 else line
+        for at, line in enumerate(lines)
+    ]

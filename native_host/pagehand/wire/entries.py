@@ -113,22 +113,29 @@ def _turns(name: str) -> bool:
 
 
 def next_page(outline: Outline) -> Node | None:
-    """What shows more of the list, where there is more."""
-    turning = (one for one in outline.nodes if one.ref and not one.has("disabled") and _turns(one.name))
-    return next(turning, None)
+    """What shows more of the list, where there is more: "Next", or a number among numbers."""
+    return _onward(outline) or next(reversed(_numbered(outline)), None)
 
 
 def turning(outline: Outline, number: int) -> Node | None:
     """What turns the pages of a list on to this one: by its number among numbers, else "Next" where pages are told."""
-    pressed = [one for one in outline.nodes if one.ref and not one.has("disabled")]
-    numbers = [one for one in pressed if normal(one.name).removeprefix("page ").isdecimal()]
-    this = [one for one in numbers if normal(one.name).removeprefix("page ") == str(number)]
-    onward = next_page(outline)
+    numbered, onward = _numbered(outline), _onward(outline)
     near = onward and [one for one in outline.nodes if abs(one.index - onward.index) <= _PAGER]
-    told = near and any(one in numbers or _COUNTED.search(f"{one.name} {one.text}") for one in near)
-    if onward and told:
-        return onward
-    return this[0] if len(this) == 1 and numbers[1:] and numbers[-1].index - numbers[0].index <= _PAGER else None
+    told = near and any(one in numbered or _COUNTED.search(f"{one.name} {one.text}") for one in near)
+    this = [one for one in numbered if normal(one.name).removeprefix("page ") == str(number)]
+    return onward if told else this[0] if len(this) == 1 else None
+
+
+def _onward(outline: Outline) -> Node | None:
+    pressed = (one for one in outline.nodes if one.ref and not one.has("disabled") and _turns(one.name))
+    return next(pressed, None)
+
+
+def _numbered(outline: Outline) -> list[Node]:
+    """The links that are only called by numbers and stand together: no days, and no points that are given."""
+    found = [one for one in outline.nodes if one.ref and one.role == "link"]
+    found = [one for one in found if normal(one.name).removeprefix("page ").isdecimal()]
+    return found if found[1:] and found[-1].index - found[0].index <= _PAGER else []
 
 
 def boxes_of(found: Sequence[Entry]) -> list[Node]:

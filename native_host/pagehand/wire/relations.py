@@ -271,3 +271,12 @@ def names_of(outline: Outline, phrase: str) -> list[str]:
     """The names of the several things that a phrase fits; none where it fits one, or two are called alike."""
     named = [name_of(outline, entry) for entry in things(outline, phrase)]
     return named if named[1:] and len({*named}) == len(named) else []
+
+
+def peers_of(outline: Outline, node: Node, phrase: str) -> list[Node]:
+    """All beside it that say the phrase as well, where none is just called so: "Tom Huber" and "Tom Ziegler"."""
+    words = [word for word in telling(words_of(phrase)) if word not in KINDS]
+    kind = (node.parent, node.role)
+    beside = [one for one in outline.nodes if one.ref and (one.parent, one.role) == kind and says(one.name, words)]
+    exact = any(fit(" ".join(words), one.name) >= SURE or fit(phrase, one.name) >= SURE for one in beside)
+    return beside if words and beside[1:] and not exact else []

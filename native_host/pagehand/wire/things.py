@@ -234,7 +234,7 @@ def usable(outline: Outline, held: list[list[Entry]], names: Collection[str]) ->
 def opener_of(outline: Outline, entry: Entry, phrase: str) -> Node | None:
     """What opens an entry: what is called as it was asked for, or its only link that is no act."""
     asked = set(telling(words_of(phrase)))
-    openers = [node for node in entry if node.ref and node.role in OPENED]
+    openers = [node for node in entry if node.ref and node.role in OPENED and not node.name.isdecimal()]  # no day
     openers = [node for node in openers if node.role == "link" or not is_act(node.name)]  # "Remove tag": opens nothing
     links = [node for node in openers if node.role == "link" and not set(words_of(node.name)) & ACTION_VERBS]
     named = (node for node in openers if set(words_of(label_of(outline, node))) & asked)

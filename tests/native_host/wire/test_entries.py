@@ -50,3 +50,8 @@ def test_a_step_of_a_form_is_no_page_of_a_list_and_the_last_page_has_none_behind
     wizard = paged('  [e2] textbox "Name"\n  [e3] button "Next"\n')
     last = paged('  page 3 of 3 [e2] link "Next" disabled\n')
     assert turning(wizard, 2) is None and turning(last, 2) is None and next_page(last) is None
+
+
+def test_numbers_that_are_pressed_and_no_links_turn_nothing():
+    days = paged('  [e2] button "1"\n  [e3] button "2"\n  [e4] button "3"\n')
+    assert turning(days, 2) is None and next_page(days) is None

@@ -6,7 +6,6 @@ An entry counts that says every word of the question but its kind; a number that
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from itertools import filterfalse, product
@@ -33,9 +32,10 @@ from pagehand.providers.commands.answers.facts import (
     who_there,
 )
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.resolve import describe, resolve
+from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.words.steps import Question, called
 from pagehand.wire import structure as lists
+from pagehand.wire.captions import describe
 from pagehand.wire.comparing import extreme_entries
 from pagehand.wire.entries import main_entries, things_told, words_in
 from pagehand.wire.labels import OPTIONS, TICKABLE, is_on, label_of
@@ -47,7 +47,7 @@ from pagehand.wire.structure import LISTS, is_outside_main, rows_beside, section
 from pagehand.wire.things import DENYING, name_of, things, told_by
 
 _LABELS = {word: names.split(", ") for word, names in lines("own labels").items()}
-_YES_NO, _NEGATED, _HELD = map(patterns("answer rules").__getitem__, ("yes or no", "negated", "held"))
+_YES_NO, _NEGATED, _HELD, _INSIDE = patterns("answer rules").values()
 _MAKERS = meanings("makers")
 _MADE = pattern(rf"(?i)who ({'|'.join(_MAKERS)}) (?:the |this )?(.+)")
 _OTHER_SUMS, _PAGE_LINES = listed("other sums"), 40
@@ -60,10 +60,9 @@ def answer(outline: Outline, question: Question) -> str | None:
 
 
 def _fact(outline: Outline, question: Question) -> str | None:
-    if _HELD.match(question.asked):
-        thing = re.sub(r"^(?:in|inside|on) (?:my|the|our|this) ", "", question.subject)
-        if held := listing(outline, Question("listing", thing, asked=question.asked)):
-            return held
+    within = Question("listing", _INSIDE.sub("", question.subject), asked=question.asked)
+    if _HELD.match(question.asked) and (held := listing(outline, within)):
+        return held
     if asks_which(outline, question):
         return which(outline, question)
     if (state := SAID_OF.fullmatch(question.asked)) and not question.owner:

@@ -22,6 +22,7 @@ REFUSING, _ACCEPTING, _CLOSING, _SPARING, _AGREEING, _GENERIC, _FILLERS = map(
 _CONSENT = one_pattern("consent")
 _KIN = {verb: names.split(" | ") for verb, names in meanings("kin").items()}
 _KIN_FORMS = lines("kin forms")
+_EVERYTHING, _WHOLLY, _SHOWING = map(vocabulary, ("everything", "wholly", "showing verbs"))
 BOXED = {
     **dict.fromkeys(("subscribe", "allow", "show", "activate", "require"), True),
     **dict.fromkeys(("unsubscribe", "hide", "stop", "leave", "deactivate", "forbid"), False),
@@ -62,6 +63,18 @@ def control_names(step: Do) -> list[str]:
         f"{name} {step.lead} {place}" for place in places for name in names if step.lead and words_of(name)
     )
     return sorted((*led, *names), key=lambda name: name != step.verb)  # first as it was said
+
+
+def whole_names(step: Do) -> list[str]:
+    """What a control for the verb and its thing may be called: "Remove tag urgent"."""
+    apart = [f"{step.verb} {step.object.text}"] if step.object and step.lead == "from" else []
+    apart += [f"{step.verb} all"] if step.object and normal(step.object.text) in _EVERYTHING else []
+    said = words_of(step.object.text if step.object else "")
+    bare = " ".join(word for word in said if word not in _WHOLLY | ARTICLES)
+    if _WHOLLY.intersection(said):  # "Clear week", for `empty the whole week`
+        apart += [f"{name} {bare}" for name in control_names(step)]
+    apart += [bare] * (step.verb in _SHOWING)  # "Suppliers", for `show the suppliers`
+    return apart if step.place else [f"{step.verb} {bare}", *apart]
 
 
 def is_generic(target: Target | None) -> bool:

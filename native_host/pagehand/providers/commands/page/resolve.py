@@ -7,19 +7,17 @@ is for the person to decide. `finding` stands above; below `wording`, `relations
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from pagehand.language.lexicon import lines
 from pagehand.language.wording import ACCEPTED, SURE, fit, normal, words_of
 from pagehand.providers.commands.words.steps import Reading, Target
-from pagehand.wire.captions import captioned
+from pagehand.wire.captions import captioned, describe
 from pagehand.wire.comparing import extreme_entries
 from pagehand.wire.entries import main_entries
 from pagehand.wire.labels import DIALOGS, label_of, left_to_fill
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import anchors, counted_once, once, only, place_of
+from pagehand.wire.relations import anchors, counted_once, once, only
 from pagehand.wire.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.wire.structure import beside, is_outside_main, nearest_to, section_name
 
@@ -31,7 +29,6 @@ _ROLE_ONLY = 0.9
 _COUNTED_ROLE = 0.97  # `the 2nd checkbox` means just that, whatever is called so in part
 _WRONG_KIND = 0.12
 _NEARBY = 6
-_SPOKEN = lines("spoken roles")
 _TEXTUAL = frozenset({None, "item", "row", "section", "option", "treeitem", "checkbox", "radio"})
 """Kinds of things whose names may stand beside them."""
 
@@ -189,23 +186,6 @@ def nearby_names(target: Target, outline: Outline, purpose: Purpose) -> list[str
 
     ranked = sorted((one for one in named if one[1]), key=lambda one: -likeness(one[1]))
     return list(dict.fromkeys(describe(node, label) for node, label in ranked))[:_NEARBY]
-
-
-def describe(node: Node, label: str = "") -> str:
-    """How a node is called in answers: `the button “Buy”`."""
-    name = label or node.name
-    kind = _SPOKEN.get(node.role, node.role)
-    return f"the {kind} “{name[:80]}”" if name else f"the {kind}"
-
-
-def options_for(nodes: Sequence[Node], outline: Outline) -> list[str]:
-    """One line for each of several equal fits, all different."""
-    named = [(describe(node, label_of(outline, node)).removeprefix("the "), place_of(outline, node)) for node in nodes]
-    lines = [(f"{line} in “{place}”" if place else line)[:180] for line, place in named]
-    return [
-        f"{line} ({lines[: at + 1].count(line)} of {lines.count(line)})" if lines.count(line) > 1 else line
-        for at, line in enumerate(lines)
-    ]
 
 
 def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:

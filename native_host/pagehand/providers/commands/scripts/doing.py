@@ -13,12 +13,12 @@ from typing import NamedTuple
 from pagehand.brain.transcript import ToolResult
 from pagehand.language.wording import normal
 from pagehand.providers.commands.page.controls import REFUSING
-from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
 from pagehand.providers.commands.words.steps import Target, called
 from pagehand.wire.asking import YES, agreeing, confirming, open_dialogs, to_repeat
+from pagehand.wire.captions import describe
 from pagehand.wire.labels import TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node
 from pagehand.wire.relations import place_of

@@ -11,11 +11,12 @@ from dataclasses import replace
 from pagehand.language.lexicon import pattern, vocabulary
 from pagehand.language.wording import ACCEPTED, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import nth, number_of
-from pagehand.providers.commands.page.resolve import Hints, Resolution, nearby_names, options_for, resolve
+from pagehand.providers.commands.page.resolve import Hints, Resolution, nearby_names, resolve
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed
 from pagehand.providers.commands.words.steps import Target
 from pagehand.wire import budgets
+from pagehand.wire.captions import options_for
 from pagehand.wire.days import with_whole_days
 from pagehand.wire.entries import next_page
 from pagehand.wire.outline import Node, Outline, parse_outline

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pagehand.language.lexicon import ARTICLES, KINDS, listed, vocabulary
+from pagehand.language.lexicon import KINDS, listed, vocabulary
 from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
-from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
+from pagehand.providers.commands.page.controls import control_names, control_target, is_generic, whole_names
 from pagehand.providers.commands.page.owning import having, is_own, selects
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.scripts.choices import tick
@@ -33,15 +33,14 @@ from pagehand.wire.entries import Entry, boxes_of, kind_of, main_entries, saying
 from pagehand.wire.grids import control_at
 from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.relations import menu_link, opened_as
+from pagehand.wire.relations import menu_link, opened_as, peers_of
 from pagehand.wire.sending import PRESSED, fit_of, toolbar
 from pagehand.wire.structure import heading_over, section_of
 from pagehand.wire.things import controls, name_of, opener_of
 
 _MENUS, _EVERY, _MOST_TABS = listed("menus"), tuple(f"{word} " for word in listed("every")), 5
 _NEW = {"new", "+ new", "create", "create new", "add", "add new", "+"}
-_PAGE_THINGS, _WHOLLY = map(vocabulary, ("page things", "wholly"))
-_EVERYTHING, _DELETED, _SHOWING = map(vocabulary, ("everything", "deleting verbs", "showing verbs"))
+_PAGE_THINGS, _DELETED = map(vocabulary, ("page things", "deleting verbs"))
 
 
 class Reached(NamedTuple):
@@ -69,24 +68,12 @@ def reach(world: World, step: Do) -> Script[list[Reached]]:
 
 
 def _called_so(world: World, step: Do) -> Reached | None:
-    for name in filter(None, (world.said, step.text, *_whole_names(step))):
+    for name in filter(None, (world.said, step.text, *whole_names(step))):
         found = resolve(called(name), world.page, "click", hints_of(world))
         node = found.nodes[0] if len(found.nodes) == 1 else None
         if node and fit_of(world.page, node, [name]) >= SURE and node.role not in TEXT_FIELDS:
             return Reached(node, called(name))
     return None
-
-
-def _whole_names(step: Do) -> list[str]:
-    """What a control for the verb and its thing may be called: "Remove tag urgent"."""
-    apart = [f"{step.verb} {step.object.text}"] if step.object and step.lead == "from" else []
-    apart += [f"{step.verb} all"] if step.object and normal(step.object.text) in _EVERYTHING else []
-    said = words_of(step.object.text if step.object else "")
-    bare = " ".join(word for word in said if word not in _WHOLLY | ARTICLES)
-    if _WHOLLY.intersection(said):  # "Clear week", for `empty the whole week`
-        apart += [f"{name} {bare}" for name in control_names(step)]
-    apart += [bare] * (step.verb in _SHOWING)  # "Suppliers", for `show the suppliers`
-    return apart if step.place else [f"{step.verb} {bare}", *apart]
 
 
 def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
@@ -171,7 +158,10 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
     if off := controls(world.page, found[0], names, disabled=True):
         raise failed(f"“{label_of(world.page, off[0])}” of “{told}” cannot be pressed now: it is disabled")
     opener = opener_of(world.page, found[0], target.text) if _may_open(world.page, step) else None
-    return [(yield from _inside(world, step, opened_as(target.text, opener, told), opener))] if opener else []
+    if opener is None:
+        return []
+    opener = yield from _of_its_kind(world, target, opener)
+    return [(yield from _inside(world, step, opened_as(target.text, opener, told), opener))]
 
 
 def _may_open(outline: Outline, step: Do) -> bool:
@@ -288,7 +278,14 @@ def _opener(world: World, step: Do) -> Script[Node | None]:
 def _called(world: World, target: Target) -> Script[list[Node | None]]:
     found = yield from search(world, target, "click")
     names = [reading.name for reading in target.readings if reading.name and not reading.near]
-    return [node for node in found.nodes if fit_of(world.page, node, names) >= GOOD]
+    nodes = [node for node in found.nodes if fit_of(world.page, node, names) >= GOOD and not node.name.isdecimal()]
+    return [(yield from _of_its_kind(world, target, nodes[0]))] if len(nodes) == 1 else [*nodes]
+
+
+def _of_its_kind(world: World, target: Target, opener: Node) -> Script[Node]:
+    """It, or where others beside it say as much the one that the person means."""
+    alike = peers_of(world.page, opener, target.text)
+    return (yield from decide(world, target, alike)) if alike else opener
 
 
 def _missing(world: World, step: Do, target: Target) -> Outcome:

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from pagehand.language.tokens import tokenize
 from pagehand.providers.commands.grammar.phrases import target_of
-from pagehand.providers.commands.page.resolve import Hints, describe, nearby_names, options_for, resolve
+from pagehand.providers.commands.page.resolve import Hints, nearby_names, resolve
+from pagehand.wire.captions import describe, options_for
 from talks.pages import outline
 
 SHOP = outline("""

@@ -428,3 +428,30 @@ async def test_what_is_shown_may_be_a_filter_that_is_called_so_and_how_fast_it_p
     site = one_page(El("heading", "Cake", states="level=1"), El("clickable", "1×", click=marked("gone")))
     await Talk(site).say("delete the cake")
     assert site.state == {}
+
+
+def chats(*names):
+    """Conversations that are opened by links, each of which has its button."""
+
+    def chat(name):
+        return lambda _: Page(name, [El("button", "Mute", click=lambda at: at.state.update({name: 1}))])
+
+    links = [El("link", f"{name} {last}", click=lambda at, n=name: at.go(f"/{n[4:]}")) for name, last in names]
+    return Site(
+        {"/": lambda _: Page("Messages", [El("heading", "Messages"), *links])}
+        | {f"/{name[4:]}": chat(name) for name, _ in names},
+        "/",
+    )
+
+
+async def test_which_of_several_that_say_it_is_asked_before_one_is_opened():
+    site = chats(("Tom Huber", "Tom: Can I keep it?"), ("Tom Ziegler", "Kim: Thanks."), ("Ada Lee", "Ada: Hi."))
+    told = await Talk(site).say("mute the chat with Tom")
+    assert site.state == {} and site.trail == ["http://site.test/"] and "Which one" in told, told
+
+
+async def test_a_day_is_not_opened_to_look_for_a_control_in_it():
+    days = [El("clickable", str(day), click=lambda at, d=day: at.state.update({d: "blocked"})) for day in range(20, 28)]
+    site = one_page(El("heading", "Days when things are not free"), *days)
+    await Talk(site).say("block 24, 25 and 26 December for the cordless drill")
+    assert site.state == {}
