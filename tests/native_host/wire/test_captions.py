@@ -66,3 +66,19 @@ def test_what_is_not_wanted_is_the_option_that_says_so_where_the_rest_is_said():
     assert found and (found[0].ref, found[1]) == ("e2", "No breakfast")
     assert refusal(BREAKFAST, ["breakfast", "monday"]) is None
     assert refusal(BREAKFAST, ["breakfast"]) is None  # of two days
+
+
+MAILS = parse_outline(
+    """page "Profile" http://hotel.test/
+main
+  heading 3 "What we may send you"
+  [e1] switch "Offers of the month" checked
+  [e2] switch "Birthday surprise" checked
+  [e3] switch "Points statement" checked
+"""
+)
+
+
+def test_a_switch_that_is_called_so_stands_for_itself_and_not_for_the_one_beside_it():
+    assert MAILS
+    assert [node.ref for node in captioned([("birthday", "")], MAILS, "check")[0]] == ["e2"]

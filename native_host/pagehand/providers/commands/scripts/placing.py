@@ -26,7 +26,7 @@ from pagehand.wire.forms import Given, UngivenError, given
 from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.sending import narrowed, sender_of, visible_search_field
-from pagehand.wire.structure import is_outside_main
+from pagehand.wire.structure import heading_over, is_outside_main
 
 _SENDING, _SETTLED, _MOVING = map(vocabulary, ("sending", "settled verbs", "moving"))
 
@@ -113,9 +113,9 @@ def _sent(world: World, step: Do, chosen: Node, told: str) -> Script[str]:
 
 
 def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collection[str] = _SENDING) -> Script[str]:
-    """Type what the control asks for, and send it: into a field that has come or has the focus, or the only one."""
+    """Type what the control asks for, and send it: into a field that has come or has the focus, or its only one."""
     outline = yield from look_again(world)
-    fields = _takers(outline, step, shown)
+    fields = [one for one in _takers(outline, step, shown) if one.ref not in shown or _stands_there(world, one)]
     if len(fields) != 1:
         raise failed("I do not see where to type it")
     told = yield from doing.typed(world, step.value, fields[0])
@@ -124,6 +124,12 @@ def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collect
         return (yield from written_over(world, step.value, fields[0]))
     button = needed(button, f"{told} I see no button that sends it, so it is not sent")
     return f"{told} {(yield from doing.press_button(world, button)).text}"
+
+
+def _stands_there(world: World, field: Node) -> bool:
+    """Has the field the focus, or is it under the heading of what was pressed?"""
+    here = world.page.by_ref(world.last.ref) or world.last if world.last else None
+    return field.has("focused") or not here or heading_over(world.page, here) == heading_over(world.page, field)
 
 
 def _takers(outline: Outline, step: Do, shown: Collection[str | None]) -> list[Node]:

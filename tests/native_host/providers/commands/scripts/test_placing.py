@@ -155,3 +155,16 @@ async def test_the_list_is_chosen_before_it_is_added_to():
     site = people(chosen=True)
     told = await Talk(site).say("put Nadia Rossi on the press list")
     assert site.state == {"added": "Press"}, told
+
+
+async def test_what_is_given_goes_to_no_field_of_another_part_of_the_page():
+    site = one_page(
+        El("heading", "Load credit"),
+        El("clickable", "Load", click=done("loaded")),
+        El("heading", "Redeem a voucher"),
+        El("textbox", "Voucher code"),
+        El("button", "Save", click=done("saved")),
+    )
+    told = await Talk(site).say("top up 50 francs")
+    assert "saved" not in site.state and not any(one.value for one in site.elements()), told
+    assert "do not see where" in told
