@@ -69,8 +69,8 @@ def _is_under(outline: Outline, node: Node, named: str) -> bool:
 
 
 def _of_text(anchor: Node, outline: Outline, purpose: Purpose) -> tuple[Node, float] | None:
-    if anchor.ref and rank(anchor, purpose) is not None:
-        return anchor, 0.8  # what can be used itself says nothing of what is beside it
+    if purpose == "check" and anchor.ref and rank(anchor, purpose) is not None:
+        return anchor, 0.8  # what can be ticked itself says nothing of what is beside it
     if around := _around(outline, anchor, purpose):
         return around, 0.8
     above = outline.ancestors(anchor)

@@ -82,3 +82,8 @@ main
 def test_a_switch_that_is_called_so_stands_for_itself_and_not_for_the_one_beside_it():
     assert MAILS
     assert [node.ref for node in captioned([("birthday", "")], MAILS, "check")[0]] == ["e2"]
+
+
+def test_a_button_is_meant_by_its_name_and_not_as_a_caption():
+    page = parse_outline('page "Issues" http://a.test/\nmain\n  With selected:\n  [e1] button "Close"\n')
+    assert page and captioned([("close", "")], page, "click") == ([], 0.0)
