@@ -22,7 +22,11 @@ _WORDED = pattern(
 )
 """Where words may be a text or a name that is kept as it was written."""
 
-_WHO = pattern(r"((?!(?:I|We|He|She|They|It|You|The|My|Our|This|That|There|His|Her)\b)[A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)?) ")
+_WHO = pattern(
+    r"((?!(?:I|We|He|She|They|It|You|The|My|Our|This|That|There|His|Her|Every\w+|Some\w+|Nobody|People|Today)\b)"
+    r"[A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)?) "
+    r"(?:is|was|has|had|will|can(?:not|['’]t)?|won['’]t|isn['’]t|doesn['’]t|left|moved|quit|went|died|called|cancelled)\b"
+)
 _THEM = pattern(r"\b(?:him|her|them)\b(?=[\s.!]*$| (?:off|from|to|out|on|in|up|down|with|for|at|as|back|into)\b)")
 _SAID_OF = one_pattern("what is said of")
 """In a sentence about it: what is taken up by "it" in the next one."""

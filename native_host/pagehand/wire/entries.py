@@ -26,7 +26,8 @@ _CHOICES = frozenset({"listbox", "menu", "radiogroup", "tablist"})
 _TURNING = frozenset({"next", "next page", ">", "›", "»", "→", "older", "load more", "show more results"})
 _NEXT = _TURNING | {"more"}
 _PAGER = 12  # so far apart are the parts of a pager
-_COUNTED = pattern(r"(?i)\bpage \d+|\b\d+ ?[-–—] ?\d+ of \d+|\b\d+ of \d+\b|^\d+$")
+_COUNTED = pattern(r"(?i)\bpage \d+|\b\d+ of \d+\b")  # beside a button it may be a step of a form
+_SPAN = pattern(r"(?i)\b\d+ ?(?:[-–—]|to) ?\d+ of \d+")
 _BEFORE = frozenset({"previous", "previous page", "prev", "<", "‹", "«", "←", "newer"})
 
 
@@ -121,7 +122,8 @@ def turning(outline: Outline, number: int) -> Node | None:
     """What turns the pages of a list on to this one: by its number among numbers, else "Next" where pages are told."""
     numbered, onward = _numbered(outline), _onward(outline)
     near = onward and [one for one in outline.nodes if abs(one.index - onward.index) <= _PAGER]
-    told = near and any(one in numbered or _COUNTED.search(f"{one.name} {one.text}") for one in near)
+    says = _COUNTED if onward and onward.role == "link" else _SPAN
+    told = near and any(one in numbered or says.search(f"{one.name} {one.text}") for one in near)
     this = [one for one in numbered if normal(one.name).removeprefix("page ") == str(number)]
     return onward if told else this[0] if len(this) == 1 else None
 

@@ -115,4 +115,5 @@ def test_what_may_be_a_detail_or_a_thing_is_no_reason(said):
 
 def test_a_person_who_was_named_is_meant_by_him_or_her():
     assert taken_up("Nadia is ill, take her off the bar on friday") == "Nadia is ill, take Nadia off the bar on friday"
-    assert taken_up("Tom is ill, send him her address") == "Tom is ill, send him her address"
+    kept = ("Tom is ill, send him her address", "Unfortunately he is ill, take him off the list")
+    assert [taken_up(one) for one in kept] == [*kept]

@@ -42,12 +42,13 @@ def paged(pager):
 def test_the_next_page_is_turned_to_where_pages_are_told_or_numbered():
     told = paged('  page 1 of 3 [e2] link "Older ›"\n')
     numbered = paged('  32 people\n  [e2] link "1"\n  [e3] link "2"\n  [e4] link "3"\n')
-    assert turning(told, 2) is told.by_ref("e2") is next_page(told)
+    span = paged('  1–12 of 30 [e2] button "Next page"\n')
+    assert turning(told, 2) is told.by_ref("e2") is next_page(told) and turning(span, 2) is span.by_ref("e2")
     assert turning(numbered, 2) is numbered.by_ref("e3") and turning(numbered, 4) is None
 
 
 def test_a_step_of_a_form_is_no_page_of_a_list_and_the_last_page_has_none_behind():
-    wizard = paged('  [e2] textbox "Name"\n  [e3] button "Next"\n')
+    wizard = paged('  Page 1 of 3\n  [e2] textbox "Name"\n  [e3] button "Next"\n')
     last = paged('  page 3 of 3 [e2] link "Next" disabled\n')
     assert turning(wizard, 2) is None and turning(last, 2) is None and next_page(last) is None
 

@@ -283,4 +283,5 @@ def who_there(outline: Outline, question: Question) -> str | None:
     who = question.asked.casefold().startswith("who ")
     nouns = Asked(outline, question).nouns() if who else []
     there = heads_with(outline, nouns) if who else []
-    return told_names(there) if there else quote(said_at(outline, nouns)) if said_at(outline, nouns) else None
+    said = said_at(outline, nouns)
+    return told_names(there) if there else quote(said) if said else None
