@@ -126,3 +126,5 @@ SIDES, MODIFIERS = meanings("sides"), meanings("modifiers")
 KEYS = meanings("keys") | {f"f{number}": f"F{number}" for number in range(1, 13)}
 REFUSED_WORDS, BEYOND_WORDS = meanings("refused words"), meanings("beyond words")
 REASON = one_pattern("reasons given")
+AT_LENGTH = pattern(filled(f"(?P<well><well>)(?:{'|'.join(_TABLES['reasons at length'])})"), re.IGNORECASE)
+UNPLAIN = pattern(filled("<unplain>"), re.IGNORECASE)

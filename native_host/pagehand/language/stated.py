@@ -6,9 +6,10 @@ Text to text, so that all that is read, shown and told says which thing is meant
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from pagehand.language.contrast import as_an_act, led_by_so, without_contrast
-from pagehand.language.lexicon import REASON, one_pattern, pattern
+from pagehand.language.lexicon import AT_LENGTH, REASON, UNPLAIN, one_pattern, pattern
 from pagehand.language.measures import DAY_NAMES
 from pagehand.language.spelling import with_days
 
@@ -68,9 +69,14 @@ def _with_what_it_is_about(text: str) -> str:
     return f"{told}{mark}{named}" if named else text
 
 
+@lru_cache(maxsize=512)  # a stretch is asked about once for each way to cut what stands around it
 def is_reason(told: str) -> bool:
     """Is it why something is wanted, and nothing to do?"""
-    return REASON.fullmatch(_with_apostrophes(told.strip().casefold().replace("’", "'"))) is not None
+    low = _with_apostrophes(told.strip().casefold().replace("’", "'"))
+    if REASON.fullmatch(low):
+        return True
+    at_length = AT_LENGTH.fullmatch(low)
+    return at_length is not None and not UNPLAIN.search(low, at_length.end("well"))
 
 
 def _with_apostrophes(low: str) -> str:
