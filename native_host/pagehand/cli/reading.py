@@ -1,6 +1,7 @@
 """How the built-in engine reads a message, as data and in words: what `drive --dry-run` shows before anything is done.
 
-`{understood, acts: [{act, ...slots}], not_understood, why}`: an interface that scripts read. Nothing is done here.
+`{understood, acts: [{act, ...slots}], not_understood, why, passed_over}`: an interface that scripts read. Nothing is
+done here. `passed_over`: what was taken for a reason, where there is one.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any, cast
 from pagehand.language.details import details_of
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.steps import Control, NotUnderstood, Question, Target
+from pagehand.providers.commands.words.steps import Commands, Control, NotUnderstood, Question, Target
 from pagehand.values import Json
 
 
@@ -27,14 +28,16 @@ def reading_of(text: str) -> Json:
         if isinstance(read, Control)
         else [act_of(one.act) for one in read.steps]
     )
-    return {"understood": True, "acts": told, "not_understood": ""}
+    over = {"passed_over": read.why} if isinstance(read, Commands) and read.why else {}
+    return {"understood": True, "acts": told, "not_understood": "", **over}
 
 
 def in_words(reading: Json) -> str:
     """A reading for people: one line an act, or what was not understood."""
     if not reading["understood"]:
         return f"Not understood: “{reading['not_understood']}”. {reading.get('why', '')}".strip()
-    return "\n".join(f"{number}. {_line(told)}" for number, told in enumerate(reading["acts"], start=1))
+    lines = [f"{number}. {_line(told)}" for number, told in enumerate(reading["acts"], start=1)]
+    return "\n".join([*lines, *(f"Taken for a reason: “{over}”" for over in [reading.get("passed_over")] if over)])
 
 
 def _line(told: Json) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pagehand.language.lexicon import listed, one_pattern, pattern
+from pagehand.language.lexicon import listed, one_pattern, pattern, vocabulary
 from pagehand.language.wording import normal, says, telling, words_of
 from pagehand.wire.labels import DIALOGS, FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
@@ -16,6 +16,7 @@ from pagehand.wire.sending import PRESSED
 YES = listed("plain yes")
 _NO, _REPEATED, _SURE = map(one_pattern, ("plain no", "typed again", "asked once more"))
 _OPTIONAL = pattern(r"(?i)\b(?:optional|freiwillig)\b")
+_ENDING = vocabulary("ending verbs")
 _TOGETHER = 3  # lines between the buttons of one question, at most
 
 
@@ -37,13 +38,31 @@ def confirming(
     """
     inside = [node for node in outline.inside(dialog) if node.ref != but]
     asked = [node for node in inside if node.role in {"radio", *FIELDS}]
+    if _is_answered(asked) and _ENDING.isdisjoint(word for name in names for word in words_of(name)[:1]):
+        asked = [node for node in asked if node.role != "radio"]
     if any(node.role == "radio" or not _OPTIONAL.search(label_of(outline, node)) for node in asked):
         return None
     buttons = [(label_of(outline, node), node) for node in inside if node.ref and node.role in PRESSED]
     acting = [one for one in buttons if not _NO.match(normal(one[0]))] or buttons
-    found = ([node for label, node in acting if _says_one(label, some)] for some in (names, YES))
+    doing = [f"{name.removesuffix('e')}ing" for name in names if name.isalpha()]  # "Start restoring"
+    found = ([node for label, node in acting if _says_one(label, some)] for some in ((*names, *doing), YES))
     again = [node for label, node in acting if _asks_again(dialog, pressed, label)] if len(buttons) > 1 else []
     return next((fitting[0] for fitting in (*found, again) if len(fitting) == 1), None)
+
+
+def only_choice(outline: Outline, dialog: Node) -> Node | None:
+    """The one radio button of a question, which offers nothing else and is not chosen yet."""
+    offered = [one for one in outline.inside(dialog) if one.ref and one.role == "radio"]
+    return offered[0] if len(offered) == 1 and not offered[0].has("checked") else None
+
+
+def _is_answered(asked: Sequence[Node]) -> bool:
+    """Has the page chosen among its radio buttons itself: all of "Files and databases", for a backup?"""
+    groups: dict[int, bool] = {}
+    for node in asked:
+        if node.role == "radio":
+            groups[node.parent] = groups.get(node.parent, False) or node.has("checked")
+    return bool(groups) and all(groups.values())
 
 
 def asked_in_place(before: Outline, now: Outline, names: Sequence[str]) -> Node | None:

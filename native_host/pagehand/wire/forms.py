@@ -57,8 +57,8 @@ def given(
 ) -> list[Given]:
     """Each detail with the one field for it; `about`: words that say what the form is for. Raises `UngivenError`."""
     found: list[Given] = []
-    for detail in _joined(fields, details, today):
-        some = _takers(fields, detail, today)
+    for detail in joined(fields, details, today):
+        some = takers(fields, detail, today)
         if detail.text == details[0].text and not some:
             if normal(detail.text) in PRONOUNS:
                 continue
@@ -77,26 +77,32 @@ def given_now(
 ) -> tuple[list[Given], list[Detail]]:
     """Of a form that asks for one thing after another: the details that its first fields take, and the others."""
     found, left = list[Given](), list[Detail]()
-    for detail in _joined(fields, details, today):
+    for detail in joined(fields, details, today):
         told = {stem(word) for word in words_of(detail.text)} <= about  # what the form is for
         if not detail.lead and (told or normal(detail.text) in PRONOUNS):
             continue
-        some = _takers(fields, detail, today)
+        some = takers(fields, detail, today)
         fresh = len(some) == 1 and some[0][0] not in [field for field, _ in found]
         found += some if fresh else []
         left += [] if fresh else [detail]
     return found, left
 
 
-def _joined(fields: Sequence[Field], details: Sequence[Detail], today: date | None) -> Iterator[Detail]:
+def joined(
+    fields: Sequence[Field], details: Sequence[Detail], today: date | None, *, persons: bool = True
+) -> Iterator[Detail]:
     """The details, those that are one put together, and a person's name in two where the form asks for both."""
-    left = deque(one for detail in details for one in _named_person(fields, detail))
+    left = deque(
+        one
+        for detail in details
+        for one in (_named_person(fields, detail) if persons or detail.lead == "called" else [detail])
+    )
     while left:
         first, after = left.popleft(), next(iter(left), NOTHING)
-        joined = _span(fields, first, after) or _measure(fields, first, after) or _dated(fields, first, after, today)
-        if joined:
+        as_one = _span(fields, first, after) or _measure(fields, first, after) or _dated(fields, first, after, today)
+        if as_one:
             left.popleft()
-        yield joined or first
+        yield as_one or first
 
 
 def _named_person(fields: Sequence[Field], detail: Detail) -> list[Detail]:
@@ -127,7 +133,7 @@ def _dated(fields: Sequence[Field], first: Detail, after: Detail, today: date | 
     return Detail(first.lead, said) if shown and after.lead == "at" and read_date(first.text, today) else None
 
 
-def _takers(fields: Sequence[Field], detail: Detail, today: date | None) -> list[Given]:
+def takers(fields: Sequence[Field], detail: Detail, today: date | None) -> list[Given]:
     """The fields that take a detail: that it names itself, else of its kind, else called as such details are."""
     if named := _named_in(fields, detail, today):
         return named
@@ -176,6 +182,11 @@ def _called(some: list[Given], detail: Detail) -> list[Given]:
     """Those that are called as details led in by this word are, by the likeliest of such names."""
     ways = ([one for one in some if is_called(one[0], name)] for name in FIELD_NAMES.get(detail.lead, ()))
     return next(filter(None, ways), [])
+
+
+def is_part_of_address(field: Field, part: str) -> bool:
+    """Is the field for this part of an address: `street`, `postcode`, `town`, `country`?"""
+    return normal(field.label) in _PARTS_OF[part]
 
 
 def fields_for(outline: Outline, parts: Collection[str]) -> dict[str, Node]:

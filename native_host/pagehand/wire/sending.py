@@ -13,10 +13,10 @@ from pagehand.language.lexicon import listed, pattern, vocabulary
 from pagehand.language.wording import GOOD, fit, normal, says, stem, words_of
 from pagehand.wire.entries import Entry
 from pagehand.wire.forms import field_of
-from pagehand.wire.labels import TEXT_FIELDS, label_of, sent_by
+from pagehand.wire.labels import TEXT_FIELDS, in_front, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import TABLES, heading_over, nearest_to
-from pagehand.wire.things import controls
+from pagehand.wire.structure import TABLES, heading_over, is_outside_main, nearest_to
+from pagehand.wire.things import controls, presses
 
 PRESSED = frozenset({"button", "clickable", "link"})
 _SEARCHING, SUBMITTING, _SAVING, _APPLYING = map(listed, ("searching", "submitting", "saving", "applying"))
@@ -24,6 +24,9 @@ _SIGNED = frozenset(name.capitalize() for name in (*SUBMITTING, *_SAVING, *_APPL
 _CONFIRMING, _ENDING = vocabulary("keeping") | vocabulary("plain yes"), vocabulary("ending verbs")
 _ALL, _ABOUT = vocabulary("all words"), pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
 _KEPT = frozenset({"save", *(name.partition(" ")[0] for name in (*SUBMITTING, *_SAVING, *_APPLYING))})
+ONWARD = vocabulary("going on")
+_UNSET = pattern(r"[☆♡🤍+＋]")  # a filled sign says that it is there already
+_BACK = frozenset({"back", "cancel", "close", "previous"})
 _TICKS = frozenset("✓✔")  # beside a name that is written over
 
 
@@ -92,6 +95,27 @@ def buttons_named(outline: Outline, buttons: Sequence[Node], names: Sequence[str
 def fit_of(outline: Outline, node: Node, names: Sequence[str]) -> float:
     """How well a control's name fits one of these."""
     return max((fit(name, label_of(outline, node)) for name in names), default=0.0)
+
+
+def onward(outline: Outline) -> list[Node]:
+    """The buttons that lead to the next part of a form."""
+    buttons = (one for one in in_front(outline) if one.ref and one.role == "button" and not one.has("disabled"))
+    return [one for one in buttons if ONWARD.intersection(words_of(label_of(outline, one))[:1])]
+
+
+def list_button(outline: Outline, called: Sequence[str]) -> Node | None:
+    """The page's own button that is called like a list and not pressed yet: "☆ Wish list"."""
+    named = [one for one in outline.nodes if presses(one) and words_of(one.name) == tuple(called)]
+    own = [one for one in named if not is_outside_main(outline, one) and _UNSET.match(one.name)]
+    return own[0] if called and len(own) == 1 else None
+
+
+def ending(outline: Outline, names: Sequence[str]) -> list[Node]:
+    """The buttons in front that are called so; else the only one that is outside navigation, and takes nothing back."""
+    pressed = [one for one in in_front(outline) if one.role == "button" and one.ref and not one.has("disabled")]
+    inside = [one for one in pressed if not is_outside_main(outline, one)]
+    onward = [one for one in inside if first_word(outline, one) not in _ENDING | _BACK]
+    return buttons_named(outline, pressed, names) or (onward if len(inside) == 1 else [])
 
 
 def waiting(outline: Outline, *, on: bool = False) -> list[Node]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from pagehand.language.lexicon import ACTION_VERBS, pattern, patterns, vocabulary
+from pagehand.language.lexicon import ACTION_VERBS, filled, pattern, patterns, vocabulary
 from pagehand.language.measures import find_values
 from pagehand.language.wording import words_of
 from pagehand.wire.entries import entries_of
@@ -23,6 +23,7 @@ _LONGEST = 300  # letters of a text that is a value
 _LONGEST_LABEL = 6
 _LARGEST = 25  # nodes of an entry that says all it holds of each of its values
 _FEW = 2
+_CURRENCY_IN_HEAD = pattern(filled(r"\((<currency>)\)"))
 _FIGURE, _DIGIT = pattern(r"\d[\d.,’' ]*"), pattern(r"\d")
 _ONE_COUNT = r"\d[\d,.]*\s+[^\W\d]+"
 _COUNTED, _COUNTS = pattern(_ONE_COUNT), pattern(rf"(?:{_ONE_COUNT}(?:\s+|$)){{2,}}")
@@ -101,9 +102,20 @@ def _of_row(outline: Outline, row: Node, heads: list[str], of: frozenset[str]) -
     pair = len(cells) == 2  # noqa: PLR2004
     for head, cell in list(zip(heads, cells, strict=True))[pair:] if len(heads) == len(cells) else ():
         for label in (head, "") if cell else ():
-            yield Statement(label, cell, f"{cells[0] or row.text} (column {head})", of | frozenset(words_of(heads[0])))
+            yield Statement(
+                label,
+                _with_unit(head, cell),
+                f"{cells[0] or row.text} (column {head})",
+                of | frozenset(words_of(heads[0])),
+            )
     if pair or not heads:
         yield Statement(cells[0], next(filter(None, reversed(cells[1:])), ""), row.text, of)
+
+
+def _with_unit(head: str, cell: str) -> str:
+    """A bare figure with the currency that the head of its column holds: "412" under "Spent (CHF)"."""
+    unit = _CURRENCY_IN_HEAD.search(head) if _FIGURE.fullmatch(cell) else None
+    return f"{cell} {unit[1]}" if unit else cell
 
 
 def _of_text(outline: Outline, node: Node, of: frozenset[str], name: str) -> Iterator[Statement]:

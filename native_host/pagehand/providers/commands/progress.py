@@ -32,11 +32,11 @@ from pagehand.providers.commands.scripts import (
 )
 from pagehand.providers.commands.scripts.doing import sentence, spoken
 from pagehand.providers.commands.scripts.finding import choose_option
-from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import Batch, Outcome, Script, World, outcome_of
 from pagehand.providers.commands.words import steps as act
 from pagehand.values import Json
 from pagehand.wire.outline import Node
+from pagehand.wire.verdicts import judge
 
 _TURNS = 12  # messages of the person that are looked back upon, for follow-ups
 _RULES = patterns("kept changes")
@@ -117,7 +117,7 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
         at, batch = pending
         return Next(calls=batch, step=at + 1), kept._replace(rest=steps[at:], cut_off=True)
     ended = outcomes[-1]
-    text = report.summary(steps, outcomes, left_over)
+    text = report.summary(steps, outcomes, left_over) + report.passed_over(parse(turn.text))
     if not ended.went_well:
         asking = ended if ended.state == "asking" else None
         return Next(text, done=False), kept._replace(rest=steps[len(outcomes) - 1 :], asking=asking)

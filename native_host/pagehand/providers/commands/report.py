@@ -11,7 +11,7 @@ from itertools import islice
 from pagehand.language.lexicon import lines, raw
 from pagehand.language.wording import is_secret, telling, words_of
 from pagehand.providers.commands.scripts.world import Outcome
-from pagehand.providers.commands.words.steps import Fill, NotUnderstood, Step
+from pagehand.providers.commands.words.steps import Commands, Fill, NotUnderstood, Step
 from pagehand.values import Json
 
 STOPPED = "Stopped. I do nothing more of what was asked."
@@ -41,6 +41,11 @@ def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Seque
     )
     stopped = [] if finished else [_stopped(steps, outcomes)]
     return "\n\n".join((*stopped, *answers, *("\n".join((head, *lines)) for head, lines in lists if lines)))
+
+
+def passed_over(read: object) -> str:
+    """What is said of a clause that was taken for a reason."""
+    return f"\n\nI took “{read.why}” for the reason." if isinstance(read, Commands) and read.why else ""
 
 
 def _answers_and_acts(done: Sequence[tuple[Step, Outcome]]) -> tuple[list[str], list[str]]:

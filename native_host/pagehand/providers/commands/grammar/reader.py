@@ -14,13 +14,33 @@ from typing import cast
 
 from pagehand.language.clauses import strip_openings, trim_front, trim_marks
 from pagehand.language.lexicon import BEYOND_WORDS, REFUSED_WORDS, patterns, spelled, vocabulary
+from pagehand.language.reasons import beside_why
 from pagehand.language.spelling import is_slip, likely, meant_by
 from pagehand.language.stated import is_reason, taken_up
 from pagehand.language.tokens import Token, lows, new_token, source_of, tokenize
 from pagehand.providers.commands.grammar import names
 from pagehand.providers.commands.grammar.forms import DOING, VERBS, WORDS
-from pagehand.providers.commands.grammar.stretches import CONTEXTS, RULES, bare_of, read_details, read_stretch, step_at
-from pagehand.providers.commands.words.steps import Act, Commands, Control, Details, Fill, Kind, NotUnderstood, Step
+from pagehand.providers.commands.grammar.stretches import (
+    CONTEXTS,
+    RULES,
+    bare_of,
+    read_details,
+    read_pieces,
+    read_stretch,
+    step_at,
+)
+from pagehand.providers.commands.words.steps import (
+    Act,
+    Commands,
+    Control,
+    Details,
+    Do,
+    Fill,
+    Kind,
+    NotUnderstood,
+    Search,
+    Step,
+)
 
 Taken = tuple[tuple[Step, ...], str, int]
 """The steps of one stretch, the verb that it leaves to the next, and what its reading costs."""
@@ -39,7 +59,7 @@ _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n
 ALL_WORDS = vocabulary("all words")
 _ENDS = frozenset({"\n", ";", ".", "!", "?"})
 _CONTROLS = patterns("about the conversation")
-_PLACES, _FIELDS = vocabulary("places before"), vocabulary("field words")
+_PLACES, _FIELDS, _DETAILED = map(vocabulary, ("places before", "field words", "with details"))
 _LEADING = _PLACES | vocabulary("articles")
 
 
@@ -55,7 +75,45 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
         return Control(cast("Kind", control)) if control else NotUnderstood(text[:80], why=why)
     read = _Reader(tokens, text).read()
     filled = _Reader(tokens, text, filling=True).read() if isinstance(read, NotUnderstood) else read
-    return filled if isinstance(filled, Commands) else _corrected(tokens, text) or read
+    return (
+        filled
+        if isinstance(filled, Commands)
+        else _corrected(tokens, text) or _in_pieces(tokens, text) or _beside_why(tokens, text) or read
+    )
+
+
+def _beside_why(tokens: Sequence[Token], text: str) -> Commands | None:
+    """What is to be done, where all besides only says why: `delete the draft, nobody reads it`."""
+    cut = ((told, why.strip(" .,;!–-")) for told, why in beside_why(tokens, text))
+    told = ((parse(told), why) for told, why in cut if step_at(tokenize(why)[:8]) is None)
+    return next(
+        (
+            read._replace(why=why)
+            for read, why in told
+            if isinstance(read, Commands) and not read.why and _are_plain(read)
+        ),
+        None,
+    )
+
+
+def _are_plain(read: Commands) -> bool:
+    """Is each an act that nothing else which is said could make another one?"""
+    return all(
+        not (
+            isinstance(act, (Details, Search))
+            or (isinstance(act, Do) and (act.value or (act.object and _first(act) in _DETAILED)))
+        )
+        for act in (step.act for step in read.steps)
+    )
+
+
+def _first(act: Do) -> str:
+    return act.verb.partition(" ")[0]
+
+
+def _in_pieces(tokens: Sequence[Token], text: str) -> Commands | None:
+    told = read_pieces(tokens, text) if tokens else None
+    return Commands((Step(text.strip(), told),)) if told else None
 
 
 def _corrected(tokens: Sequence[Token], text: str) -> Commands | None:

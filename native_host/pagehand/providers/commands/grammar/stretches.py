@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from pagehand.language import clauses, lexicon
 from pagehand.language.details import are_plain, details_of
+from pagehand.language.pieces import are_pieces, pieces_of
 from pagehand.language.stated import is_reason
 from pagehand.language.templates import Templates
 from pagehand.language.tokens import Token, find_address, lows, new_token, source_of
@@ -28,7 +29,7 @@ CONTEXTS = {
 """Verbs whose clause may go on without repeating the verb, and the words (\"\": a quotation) such a part must hold."""
 
 RULES = lexicon.patterns("stretch rules")
-_DETAILED = lexicon.vocabulary("detailed verbs")
+_DETAILED, _SENDING = map(lexicon.vocabulary, ("detailed verbs", "sent off"))
 _ADDRESSING, _QUESTION_STARTS, _LEADING = map(lexicon.vocabulary, ("addressing", "question starts", "leading words"))
 _GERMAN, _GERMAN_ARTICLES, _PLACES = map(lexicon.vocabulary, ("german sentence", "german articles", "place leads"))
 _ASKING = lexicon.vocabulary("german asking") | _QUESTION_STARTS
@@ -107,6 +108,17 @@ def read_details(bare: list[Token], source: str) -> Read | None:
     elif source[words[-1].end :][:1] == "!":
         said += "!"  # it is the writer's
     return ([Details(verb, said)], "") if said and are_plain(verb, said) else None
+
+
+def read_pieces(words: Sequence[Token], source: str) -> Details | None:
+    """What a form may be filled with where more is said than a sentence: `book a room. My name is Ann`."""
+    bare = bare_of(words)
+    new = lows(bare[:1]) == ("new",)
+    verb = "add" if new else next((said for end in (2, 1) if (said := " ".join(lows(bare[:end]))) in _DETAILED), "")
+    said = source[bare[len(verb.split()) * (not new)].start : bare[-1].end] if verb and bare[2:] else ""
+    acts = (step_at(bare[at + 1 :]) for at, token in enumerate(bare) if token.kind == "mark" and token.low != ":")
+    plain = all(verb is None or verb in lexicon.DETAILS | _SENDING for verb in acts)
+    return Details(verb, said) if said and plain and are_pieces(said) and len(pieces_of(said)) > 1 else None
 
 
 def _with_a_text(bare: list[Token], source: str, context: str) -> Read | None:

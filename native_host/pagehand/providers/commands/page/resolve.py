@@ -10,7 +10,7 @@ from __future__ import annotations
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from pagehand.language.wording import ACCEPTED, SURE, fit, normal, words_of
+from pagehand.language.wording import ACCEPTED, GOOD, SURE, fit, normal, words_of
 from pagehand.providers.commands.words.steps import Reading, Target
 from pagehand.wire.captions import captioned, describe
 from pagehand.wire.comparing import extreme_entries
@@ -55,6 +55,9 @@ class Resolution(NamedTuple):
     tied: bool = False
     score: float = 0.0
     outline: Outline | None = None
+
+
+Held = tuple[float, Node, str]  # how well an option fits, the dropdown that has it, its label there
 
 
 def resolve(target: Target, outline: Outline, purpose: Purpose, hints: Hints | None = None) -> Resolution:
@@ -208,3 +211,11 @@ def _same_form(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpo
     near = nearest_to(outline, field, nodes)
     after = [node for node in near if node.index > field.index and node.role == "button"]
     return after[:1] if sending and after else near
+
+
+def holders(outline: Outline, option: Target) -> list[Held]:
+    """The dropdowns that offer such an option, the likeliest first."""
+    names = [reading.name for reading in option.readings if reading.name]
+    fields = [node for node in outline.nodes if names and node.ref and node.options]
+    scored = [max((max(fit(name, one) for name in names), node, one) for one in node.options) for node in fields]
+    return sorted((entry for entry in scored if entry[0] >= GOOD), key=lambda entry: -entry[0])

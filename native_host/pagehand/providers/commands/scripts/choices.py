@@ -16,7 +16,7 @@ from pagehand.language.wording import ACCEPTED, EXACT, LIKELY, SURE, fit, normal
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts.doing import act_on, carry_out, press_button, sentence, spoken, value_note
 from pagehand.providers.commands.scripts.finding import decide, look, look_again
-from pagehand.providers.commands.scripts.opening import choose_opened, opener_for
+from pagehand.providers.commands.scripts.opening import choose_opened
 from pagehand.providers.commands.scripts.world import Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Sort, Target, called
 from pagehand.wire.labels import (
@@ -32,6 +32,7 @@ from pagehand.wire.labels import (
     is_on,
     label_of,
 )
+from pagehand.wire.openings import opener_for
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.roles import GROUPS, is_kind
 from pagehand.wire.sending import readied, waiting

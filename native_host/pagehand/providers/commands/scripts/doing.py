@@ -13,11 +13,11 @@ from typing import NamedTuple
 from pagehand.brain.transcript import ToolResult
 from pagehand.language.wording import normal
 from pagehand.providers.commands.page.controls import REFUSING
-from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import READ, look_again, search
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, needed
 from pagehand.providers.commands.words.steps import Target, called
-from pagehand.wire.asking import YES, agreeing, confirming, open_dialogs, to_repeat
+from pagehand.wire import verdicts
+from pagehand.wire.asking import YES, agreeing, confirming, only_choice, open_dialogs, to_repeat
 from pagehand.wire.captions import describe
 from pagehand.wire.labels import TICKABLE, is_on, label_of
 from pagehand.wire.outline import Node
@@ -40,20 +40,20 @@ class Done(NamedTuple):
 
     node: Node
     result: ToolResult
-    verdict: receipts.Verdict
+    verdict: verdicts.Verdict
 
 
-def call(world: World, want: Want, *, follow: bool = False) -> Script[tuple[ToolResult, receipts.Verdict]]:
+def call(world: World, want: Want, *, follow: bool = False) -> Script[tuple[ToolResult, verdicts.Verdict]]:
     """One call that may change the page; with `follow` the page is read in the same reply if a later step needs it."""
     batch = (want, READ) if follow and world.more and world.offers("readPage") else (want,)
     world.unsent = world.unsent and want.name not in _SENDING
     results = yield batch
-    verdict = receipts.judge(results[0])
+    verdict = verdicts.judge(results[0])
     if verdict.ok:
-        world.note_act(changed=not verdict.kinds or bool(verdict.kinds & receipts.CHANGING))
-    elif verdict.reason in receipts.MENDED_BY_READING:
+        world.note_act(changed=not verdict.kinds or bool(verdict.kinds & verdicts.CHANGING))
+    elif verdict.reason in verdicts.MENDED_BY_READING:
         world.fresh = False
-    if tab := receipts.opened_tab(results[0]):
+    if tab := verdicts.opened_tab(results[0]):
         world.follow_tab(tab)
     elif len(results) > 1:
         world.note_reading(results[1])
@@ -76,7 +76,7 @@ def act_on(
 
 
 def _mended(world: World, target: Target, purpose: Purpose, node: Node, reason: str) -> Script[Node | None]:
-    if reason in receipts.MENDED_BY_READING:
+    if reason in verdicts.MENDED_BY_READING:
         return (yield from _found_again(world, target, purpose, node, reason))
     if reason == "covered" and (refusing := banner_button(world.page, REFUSING)):
         yield from call(world, click_on(refusing))
@@ -93,7 +93,7 @@ def _found_again(world: World, target: Target, purpose: Purpose, node: Node, rea
     found = again.nodes[0] if len(again.nodes) == 1 and again.nodes[0].ref and not again.tied else None
     if found and purpose == "check" and is_on(found) != is_on(node):
         raise EndedError(Outcome("done", f"{spoken(world, found)} is {'on' if is_on(found) else 'off'} now."))
-    return found if reason not in receipts.LEFT or purpose in ("fill", "check") else None
+    return found if reason not in verdicts.LEFT or purpose in ("fill", "check") else None
 
 
 def done_with(
@@ -124,7 +124,7 @@ def typed(world: World, value: str, field: Node) -> Script[str]:
     return f"Typed “{value}” into {spoken(world, field)}."
 
 
-def failure(world: World, node: Node | None, verdict: receipts.Verdict) -> Outcome:
+def failure(world: World, node: Node | None, verdict: verdicts.Verdict) -> Outcome:
     """What to say of an act that did not work."""
     if verdict.denied:
         return Outcome("denied", verdict.denial)
@@ -150,14 +150,14 @@ def spoken(world: World, node: Node) -> str:
     return f"{describe(node, label)} in “{place}”" if place and label else describe(node, label)
 
 
-def sentence(text: str, verdict: receipts.Verdict) -> str:
+def sentence(text: str, verdict: verdicts.Verdict) -> str:
     """What was done, and what was seen of it."""
     return f"{text}: {verdict.seen}." if verdict.seen else f"{text}."
 
 
 def value_note(done: Done, wanted: str) -> str:
     """What a field holds now, when it is not simply what was wanted."""
-    value = receipts.value_after(done.result)
+    value = verdicts.value_after(done.result)
     return "" if value is None or normal(value) == normal(wanted) else f"its value is now “{value[:120]}”"
 
 
@@ -183,6 +183,9 @@ def carry_out(
     asking = open_dialogs((yield from look_again(world)))
     if before:
         return done
+    if asking and names and (only := only_choice(world.page, asking[-1])):
+        yield from act_on(world, called(only.name, "radio"), "choose", only)
+        asking = open_dialogs((yield from look_again(world)))
     yes = agreeing(world.page, shown, asking, names, node) if names else None
     if yes:
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))

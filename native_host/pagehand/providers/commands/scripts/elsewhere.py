@@ -115,10 +115,13 @@ def _by_tab(world: World, act: steps.Act) -> Script[str]:
     if isinstance(act, steps.Do) and _is_in_tab(world.page, act):
         return ""
     tabs = [one for one in world.page.nodes if one.ref and one.role == "tab"]
-    shown = next((at for at, one in enumerate(tabs) if one.has("selected")), 0)
+    been = [at for at, one in enumerate(tabs) if one.has("selected")]
+    been = been or [at for at, one in enumerate(tabs) if f"tab {one.name}" in world.walked]  # no tab says that it is
+    shown = tabs[max(been, default=0) + 1 :][:1]
     shut = [] if tabs or _owner(act) else folded_parts(world.page)
+    world.walked.update(f"tab {one.name}" for one in shown)
     gone = isinstance(act, steps.Do) and act.verb in _DELETED
-    return (yield from _opened(world, None if gone else next(iter([*tabs[shown + 1 : shown + 2], *shut]), None)))
+    return (yield from _opened(world, None if gone else next(iter([*shown, *shut]), None)))
 
 
 def _is_in_tab(outline: Outline, act: steps.Do) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pagehand.language.details import Detail, details_of
 from pagehand.language.lexicon import ARTICLES, KINDS, PRONOUNS, listed, vocabulary
 from pagehand.language.measures import same_moment
+from pagehand.language.pieces import counted, pieces_of
 from pagehand.language.wording import GOOD, coverage, stem, telling, words_of
 from pagehand.providers.commands.page.controls import control_names
 from pagehand.providers.commands.scripts import doing
@@ -20,15 +21,26 @@ from pagehand.providers.commands.scripts.finding import look, look_again, unfold
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, needed
 from pagehand.providers.commands.words.steps import Details, Do, Search, called
 from pagehand.wire.entries import words_in
-from pagehand.wire.forms import Given, UngivenError, given, given_now
+from pagehand.wire.forms import Given, UngivenError
 from pagehand.wire.labels import in_front, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.sending import PRESSED, SUBMITTING, about_of, complaint_of, fit_of, visible_search_field
+from pagehand.wire.pieces import fields_of, given_of, taken_now
+from pagehand.wire.sending import (
+    ONWARD,
+    PRESSED,
+    SUBMITTING,
+    about_of,
+    complaint_of,
+    ending,
+    fit_of,
+    onward,
+    visible_search_field,
+)
 from pagehand.wire.structure import is_outside_main
 from pagehand.wire.things import controls, things
 
 _SEARCHING, _CREATING = map(listed, ("searching", "creating verbs"))
-_ONWARD, _SEEKING, _NEW = map(vocabulary, ("going on", "seeking verbs", "new"))
+_SEEKING, _NEW = map(vocabulary, ("seeking verbs", "new"))
 _MOST_PAGES = 5  # of a form that goes on
 _BOOKING, _SOMEBODY = map(vocabulary, ("booking", "somebody"))
 
@@ -93,30 +105,28 @@ def _without_form(world: World, step: Details, why: str) -> Script[Outcome]:
 
 def _in_parts(world: World, step: Details) -> Script[str]:
     """Through a form that asks for one thing after another: each is given where it is asked for, then "Continue"."""
-    left, told = details_of(step.said), ""
-    while len(onward := _onward((yield from look_again(world)))) == 1:
-        fields, about = sent_by(world.page, onward[0]), about_of(world.page, onward[0])
-        values, rest = given_now(fields, about, left, world.today)
+    left, told = pieces_of(step.said), ""
+    while len(goes_on := onward((yield from look_again(world)))) == 1:
+        fields, about = fields_of(world.page, goes_on[0]), about_of(world.page, goes_on[0])
+        values, rest = taken_now(fields, about, left, world.today)
         if not values:
             break
         told += yield from _filled(world, values)
-        told, left = f"{told}{(yield from doing.press_button(world, onward[0])).text} ", rest
+        told, left = f"{told}{(yield from doing.press_button(world, goes_on[0])).text} ", rest
     return told and told + (yield from _ended(world, step, left, told))
 
 
 def _ended(world: World, step: Details, left: Sequence[Detail], told: str) -> Script[str]:
     """Press the last button of such a form, where it has asked for all that was said."""
+    sending = ending(world.page, (*SUBMITTING, step.verb))
+    if left and len(sending) == 1:
+        fields, about = fields_of(world.page, sending[0]), about_of(world.page, sending[0])
+        values, left = taken_now(fields, about, left, world.today)
+        told += yield from _filled(world, [] if left else values)
     if left:
         raise failed(f"{told}Then it did not ask for “{left[0]}”, so I went no further")
-    pressed = [one for one in in_front(world.page) if one.role == "button" and one.ref]
-    sending = [one for one in pressed if fit_of(world.page, one, (*SUBMITTING, step.verb)) >= GOOD]
     button = needed(sending[0] if len(sending) == 1 else None, f"{told}I do not see which button ends it")
     return (yield from _sent(world, step, button, told))
-
-
-def _onward(outline: Outline) -> list[Node]:
-    buttons = (one for one in in_front(outline) if one.ref and one.role == "button" and not one.has("disabled"))
-    return [one for one in buttons if _ONWARD.intersection(words_of(label_of(outline, one))[:1])]
 
 
 def _with_options(world: World, step: Details) -> Script[Outline]:
@@ -140,7 +150,7 @@ def _sent(world: World, step: Details, before: Node, told: str) -> Script[str]:
     if here and (wrong := complaint_of(outline, now, here)):
         raise failed(f"{told}I pressed “{label}”, and the page did not take it: {wrong}")
     pressed = doing.sentence(f"Clicked “{label}”", done.verdict)
-    if not _ONWARD.intersection(words_of(label)[:1]):
+    if not ONWARD.intersection(words_of(label)[:1]):
         return pressed
     if now.nodes == outline.nodes or told.count(pressed[:8]) > _MOST_PAGES:
         raise failed(f"{told}I pressed “{label}”, which is not the end of it, and nothing else came")
@@ -153,7 +163,7 @@ def _given(world: World, outline: Outline, step: Details) -> tuple[Node, list[Gi
     for button in _buttons(outline, step):
         about = about_of(outline, button) | (KINDS if searched else frozenset())
         try:
-            values = given(sent_by(outline, button), about, details_of(step.said), world.today, searched=searched)
+            values = given_of(fields_of(outline, button), about, step.said, world.today, searched=searched)
             found.append((button, values))
         except UngivenError as one:
             why = f"I see no field that is plainly for “{one}” in the form of “{label_of(outline, button)}”."
@@ -205,7 +215,7 @@ def _openers(outline: Outline, step: Details) -> tuple[list[Node], bool]:
 
 
 def _own_openers(outline: Outline, step: Details) -> list[Node]:
-    entries = things(outline, details_of(step.said)[0].text)
+    entries = things(outline, counted(details_of(step.said)[0].text)[1])
     own = controls(outline, entries[0], control_names(Do(step.verb))) if len(entries) == 1 else []
     asking = (one for one in own if one.role == "link" or one.has("collapsed") or one.name.endswith(("…", "...")))
     return [*asking]  # any other button may do it without the details
@@ -214,9 +224,10 @@ def _own_openers(outline: Outline, step: Details) -> list[Node]:
 def _of_its_own(outline: Outline, step: Details) -> Details:
     """What is left to be said where the form is that of the thing: `on Saturday`, for `a table in the restaurant`."""
     first, *left = details_of(step.said)
-    (entry,) = things(outline, first.text)
+    number, name = counted(first.text)
+    (entry,) = things(outline, name)
     told = [str(one) for one in left if coverage(telling(words_of(one.text)), words_in(entry))[1]]
-    return Details(step.verb, " ".join(("it", *told)))
+    return Details(step.verb, ", ".join(("it", *filter(None, (number, *told)))))
 
 
 def _leads(outline: Outline, node: Node, step: Details) -> bool:

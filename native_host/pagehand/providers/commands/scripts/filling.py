@@ -12,8 +12,8 @@ from datetime import date
 
 from pagehand.language.lexicon import listed, pattern
 from pagehand.language.measures import MONEY, amount_of, clock_time, read_date
-from pagehand.language.wording import GOOD, LIKELY, SURE, fit, is_secret, normal, telling, words_of
-from pagehand.providers.commands.page.resolve import Resolution, resolve
+from pagehand.language.wording import LIKELY, SURE, fit, is_secret, normal, telling, words_of
+from pagehand.providers.commands.page.resolve import Held, Resolution, holders, resolve
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.changing import (
     edited,
@@ -23,14 +23,14 @@ from pagehand.providers.commands.scripts.changing import (
     step_to,
     unfolded,
 )
-from pagehand.providers.commands.scripts.opening import choose_opened, fits_in, opener_for
-from pagehand.providers.commands.scripts.receipts import value_after
+from pagehand.providers.commands.scripts.opening import choose_opened
 from pagehand.providers.commands.scripts.spread import spread
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Reading, Target, called
 from pagehand.wire.captions import refusal
 from pagehand.wire.changers import changer, stepped
 from pagehand.wire.forms import KIN, holds
+from pagehand.wire.grids import control_at
 from pagehand.wire.labels import (
     CHOICE_FIELDS,
     FIELDS,
@@ -42,13 +42,15 @@ from pagehand.wire.labels import (
     likely_holder,
     taking,
 )
+from pagehand.wire.openings import fits_in, opener_for
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.things import controls, things
+from pagehand.wire.verdicts import value_after
 
 _MEASURED = pattern(r"-?\d+(?:[.,]\d+)? ?[^\W\d]+\.?|-?\d+(?:[.,]\d+)? ?[%°]C?")
 _CHOOSING = listed("choosing")
+_SWITCHED = (("turn off", "switch off", "disable", "deactivate"), ("turn on", "switch on", "enable", "activate"))
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
-_Held = tuple[float, Node, str]  # how well an option fits, the dropdown that has it, its label there
 
 
 def fill(world: World, step: Fill) -> Script[Outcome]:
@@ -92,7 +94,7 @@ def _made_so(outline: Outline, step: Fill) -> Node | None:
     return sure[0] if len(sure) == 1 else None
 
 
-def _option_of_it(world: World, step: Fill) -> list[_Held]:
+def _option_of_it(world: World, step: Fill) -> list[Held]:
     """The one dropdown that offers it where "it" is no field that takes it: `assign it to Kim and set it to high`."""
     means_last = step.field is not None and any(reading.role == "it" for reading in step.field.readings)
     last = world.page.by_ref(world.last.ref) if means_last and world.last else None
@@ -133,6 +135,12 @@ def check(world: World, step: Check) -> Script[Outcome]:
     unboxed = resolve(step.target, outline, "check", finding.hints_of(world)).score < SURE
     if not step.on and unboxed and (said := refusal(outline, telling(words_of(step.target.text)))):
         return (yield from choices.take(world, *said))
+    if (
+        unboxed
+        and not step.parts
+        and (switch := control_at(outline, telling(words_of(step.target.text)), _SWITCHED[step.on]))
+    ):
+        return (yield from _pressed_as(world, switch, _SWITCHED[step.on]))
     held = holders(outline, step.target) if step.on and not step.parts else []
     if held and resolve(step.target, outline, "check", finding.hints_of(world)).score < held[0][0]:
         return (yield from _in_holder(world, step.target, held))
@@ -172,28 +180,25 @@ def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Ta
     entries = [] if seen.nodes else things(outline, option.text)
     chooser = [one for entry in entries for one in controls(outline, entry, _CHOOSING)]
     if len(chooser) == 1:  # "Choose" in the row of the night tariff
-        name = doing.spoken(world, chooser[0])
-        done = yield from doing.carry_out(world, called(chooser[0].name, "button"), chooser[0], _CHOOSING)
-        return Outcome("done", doing.sentence(f"Clicked {name}", done.verdict))
+        return (yield from _pressed_as(world, chooser[0], _CHOOSING))
     picked = yield from finding.pick(world, option, parts, "choose")
     if field := next((node for _, node in picked if node.role in FIELDS), None):
         return Outcome("failed", f"{doing.spoken(world, field)} is a field; say what to choose in it.")
     return (yield from in_turn(choices.tick(world, target, node, on=True) for target, node in picked))
 
 
-def _in_holder(world: World, option: Target, held: list[_Held]) -> Script[Outcome]:
+def _pressed_as(world: World, control: Node, names: Sequence[str]) -> Script[Outcome]:
+    """Press what is called by one of these names, and confirm it where the page asks."""
+    name = doing.spoken(world, control)
+    done = yield from doing.carry_out(world, called(control.name, "button"), control, names)
+    return Outcome("done", doing.sentence(f"Clicked {name}", done.verdict))
+
+
+def _in_holder(world: World, option: Target, held: list[Held]) -> Script[Outcome]:
     best = [entry for entry in held if entry[0] >= held[0][0]]
     field = yield from finding.decide(world, option, [node for _, node, _ in best])
     label = next(label for _, node, label in best if node is field)
     return (yield from choices.choose_in(world, field, label))
-
-
-def holders(outline: Outline, option: Target) -> list[_Held]:
-    """The dropdowns that offer such an option, the likeliest first."""
-    names = [reading.name for reading in option.readings if reading.name]
-    fields = [node for node in outline.nodes if names and node.ref and node.options]
-    scored = [max((max(fit(name, one) for name in names), node, one) for one in node.options) for node in fields]
-    return sorted((entry for entry in scored if entry[0] >= GOOD), key=lambda entry: -entry[0])
 
 
 def _label(option: Target) -> str:

@@ -12,7 +12,6 @@ from pagehand.language.lexicon import pattern, vocabulary
 from pagehand.language.wording import ACCEPTED, LIKELY, coverage, fit, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import nth, number_of
 from pagehand.providers.commands.page.resolve import Hints, Resolution, nearby_names, resolve
-from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed
 from pagehand.providers.commands.words.steps import Target
 from pagehand.wire import budgets
@@ -23,6 +22,7 @@ from pagehand.wire.outline import Node, Outline, parse_outline
 from pagehand.wire.outline_lines import QUOTED
 from pagehand.wire.relations import unsaid
 from pagehand.wire.roles import Purpose
+from pagehand.wire.verdicts import judge
 
 _MOST_SECTIONS = 6
 _OPTION = pattern(rf"(?m)^\s*option ({QUOTED})")

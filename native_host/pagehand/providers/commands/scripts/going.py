@@ -16,11 +16,11 @@ from pagehand.providers.commands.answers.answer import answer
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.scripts import finding
 from pagehand.providers.commands.scripts.doing import call, failure, sentence, spoken
-from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World
 from pagehand.providers.commands.words import steps
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import unsaid
+from pagehand.wire.verdicts import judge
 
 _TRAVELS = {
     "back": ("Went back", "I could not go back"),

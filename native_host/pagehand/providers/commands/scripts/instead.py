@@ -13,20 +13,21 @@ from pagehand.language.wording import LIKELY, says, telling, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
 from pagehand.providers.commands.page.controls import BOXED, control_names, is_generic, is_in_front
 from pagehand.providers.commands.page.owning import own_entry
-from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.resolve import holders, resolve
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choose_in, tick
 from pagehand.providers.commands.scripts.clicking import submit
 from pagehand.providers.commands.scripts.entering import booked
-from pagehand.providers.commands.scripts.filling import choose, fill, holders, opener_of
+from pagehand.providers.commands.scripts.filling import choose, fill, opener_of
 from pagehand.providers.commands.scripts.finding import name_in
 from pagehand.providers.commands.scripts.placing import give
 from pagehand.providers.commands.scripts.world import Outcome, Script, World
 from pagehand.providers.commands.words.steps import Choose, Do, Fill, Reading, Submit, Target, called, either
-from pagehand.wire.labels import TICKABLE, Field, boxes_told, is_drawn, sent_by
+from pagehand.wire.labels import TICKABLE, Field, boxes_told, is_drawn, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import own_sign, place_of
-from pagehand.wire.things import controls
+from pagehand.wire.sending import list_button
+from pagehand.wire.things import controls, things
 
 _ANSWERING, _STARTING = vocabulary("writing back"), vocabulary("starting")
 _BOXES = {"add": True, **BOXED}
@@ -42,6 +43,9 @@ def instead(world: World, step: Do) -> Script[Outcome | None]:
         return (yield from choose_in(world, *own))
     if sign := own_sign(own_entry(world.page, step)) if step.verb in _STARTING else None:
         return (yield from doing.press_button(world, sign))
+    listed_in = step.place if step.verb == "add" and is_in_front(world.page, step.object) else None
+    if listed_in and (marks := list_button(world.page, telling(words_of(listed_in.text)))):
+        return (yield from doing.press_button(world, marks))
     if _sends_it(world, step):
         return (yield from submit(world, Submit()))
     if box := _box_for(world.page, step):
@@ -69,13 +73,19 @@ def _own_choice(outline: Outline, step: Do) -> tuple[Node, str] | None:
 def _state_of(outline: Outline, step: Do) -> tuple[Target, Node, bool] | None:
     """The switch that says of one thing that this was done with it: "Locked" of the card, for `unlock my Visa`."""
     verb = step.verb.removeprefix("un")
-    thing = " ".join(telling(words_of(step.object.text if step.object else "")))
-    if not thing or step.place or step.value:
+    for_me = step.place and step.object and step.object.text in ("me", "us")  # `register me for the chess course`
+    named = step.place if for_me else step.object
+    words = telling(words_of(named.text if named else ""))
+    thing = " ".join([word for word in words if word not in KINDS] or words)
+    if not thing or (step.place and not for_me) or step.value:
         return None
     said = Target(f"{verb}ed", tuple(Reading(f"{verb}{end}", near=thing) for end in ("ed", "d")))
-    found = resolve(said, outline, "check")
-    switches = [one for one in found.nodes if one.role in TICKABLE or is_drawn(one)]
-    return (said, switches[0], verb == step.verb) if len(switches) == len(found.nodes) == 1 else None
+    found = resolve(said, outline, "check").nodes
+    entries = [] if found or named is None else things(outline, named.text)
+    states = {(f"{verb}ed",), (f"{verb}d",)}
+    found = found or tuple(one for entry in entries for one in entry if words_of(label_of(outline, one)) in states)
+    switches = [one for one in found if one.ref and (one.role in TICKABLE or is_drawn(one))]
+    return (said, switches[0], verb == step.verb) if len(switches) == len(found) == 1 else None
 
 
 def _assigned(world: World, step: Do) -> Fill | None:

@@ -23,7 +23,6 @@ from pagehand.providers.commands.scripts.instead import instead, offering
 from pagehand.providers.commands.scripts.ordering import along
 from pagehand.providers.commands.scripts.placing import give, put
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
-from pagehand.providers.commands.scripts.receipts import leads_to
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn, needed
 from pagehand.providers.commands.words.steps import Do, Fill, Target, called
 from pagehand.wire.changers import stepped
@@ -32,7 +31,9 @@ from pagehand.wire.forms import field_of
 from pagehand.wire.labels import TICKABLE, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import is_elsewhere, is_named
+from pagehand.wire.structure import is_outside_main
 from pagehand.wire.things import DENYING, controls, name_of, things
+from pagehand.wire.verdicts import leads_to
 
 _OPENING, _ENDING, _ADDED, _COUNTS = map(vocabulary, ("opening verbs", "ending verbs", "added words", "counts"))
 _BINS, _MOVING, _MENUS = vocabulary("bins"), vocabulary("moving"), listed("menus")
@@ -215,9 +216,13 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     placed = step.verb in _MOVING and step.place is not None  # it has to be chosen before that is confirmed
     names = () if step.value or placed else control_names(step)
     more = step.verb in _OPENING or bool(step.value or step.place)
+    leading = step.verb in _ENDING | _BINS or (step.verb not in _OPENING and is_outside_main(world.page, reached.node))
     done = yield from doing.carry_out(world, reached.target, reached.node, names, more=more, said=step.text)
     told.append(doing.sentence(f"Clicked {name}", done.verdict))
-    if step.verb in _ENDING | _BINS and leads_to(done.result, reached.node.name):
+    if leading and leads_to(done.result, reached.node.name):
+        if step.verb not in _ENDING | _BINS and reached.node.name not in world.walked:  # it may be done there
+            world.walked.add(reached.node.name)
+            return (yield from _operate(world, step))
         raise failed(f"{' '.join(told)} That only led to a page, and nothing was done there")
     told.append((yield from put(world, step, reached, shown)))
     told.append((yield from give(world, step, shown)) if step.value and doing.PROMPT not in done.result.text else "")

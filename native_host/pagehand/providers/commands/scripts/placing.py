@@ -13,11 +13,11 @@ from pagehand.language.lexicon import vocabulary
 from pagehand.language.measures import same_moment
 from pagehand.language.wording import LIKELY, fit, words_of
 from pagehand.providers.commands.grammar.phrases import without_kind
-from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.resolve import holders, resolve
 from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.changing import written_over
 from pagehand.providers.commands.scripts.clicking import submit
-from pagehand.providers.commands.scripts.filling import choose, give_to, holders
+from pagehand.providers.commands.scripts.filling import choose, give_to
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look_again, with_options
 from pagehand.providers.commands.scripts.reaching import Reached
 from pagehand.providers.commands.scripts.world import Script, World, failed, needed
@@ -50,7 +50,7 @@ def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Scr
     if len(nodes) != 1:
         return (yield from _put_in(world, step, without_kind(place), shown))
     told = (yield from doing.done_with(world, place, nodes[0], "Chose")).text
-    return (yield from _sent(world, step, nodes[0], told))
+    return (yield from _sent(world, step, nodes[0], told, shown))
 
 
 def _offered(world: World, place: Target) -> list[Node]:
@@ -66,7 +66,7 @@ def _put_in(world: World, step: Do, place: Target, shown: set[str | None]) -> Sc
     held = [node for _, node, _ in holders(world.page, place) if node.ref not in shown]
     if len(held) == 1:
         told = (yield from choose(world, Choose(place))).text
-        return (yield from _sent(world, step, held[0], told))
+        return (yield from _sent(world, step, held[0], told, shown))
     if step.verb in _MOVING and (told := (yield from _set_for(world, step, place.text, shown))):
         return told
     if step.verb not in ("forward", "send", "invite", "share"):
@@ -103,13 +103,14 @@ def _moment(world: World, outline: Outline, button: Node, when: str) -> list[Giv
         return []
 
 
-def _sent(world: World, step: Do, chosen: Node, told: str) -> Script[str]:
-    """Press the button that a dialog still waits for, where what was chosen in it did not close it."""
+def _sent(world: World, step: Do, chosen: Node, told: str, shown: set[str | None]) -> Script[str]:
+    """Press the button that still waits, in a dialog or come with it, where what was chosen did not close it."""
     outline = yield from look_again(world)
     here = outline.by_ref(chosen.ref)
     asking = here and (here.role == "radio" or any(one.role in DIALOGS for one in outline.ancestors(here)))
-    button = sender_of(outline, chosen.ref, {*_SENDING, step.verb}) if asking else None
-    return f"{told} {(yield from doing.press_button(world, button)).text}" if button else told
+    button = sender_of(outline, chosen.ref, {*_SENDING, step.verb}) if here else None
+    waits = button and (asking or not {chosen.ref, button.ref} & shown)
+    return f"{told} {(yield from doing.press_button(world, button)).text}" if button and waits else told
 
 
 def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collection[str] = _SENDING) -> Script[str]:

@@ -6,10 +6,11 @@ Nothing is changed here but what is selected or opened. `operating` stands above
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from pagehand.language.lexicon import KINDS, listed, vocabulary
-from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, telling, words_of
+from pagehand.language.wording import GOOD, LIKELY, SURE, coverage, fit, normal, says, stem, telling, words_of
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic, whole_names
 from pagehand.providers.commands.page.owning import having, is_own, selects
 from pagehand.providers.commands.page.resolve import Resolution, resolve
@@ -35,7 +36,7 @@ from pagehand.wire.labels import TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import menu_link, opened_as, peers_of
 from pagehand.wire.sending import PRESSED, fit_of, toolbar
-from pagehand.wire.structure import heading_over, section_of
+from pagehand.wire.structure import heading_over, section_of, tops_of
 from pagehand.wire.things import controls, name_of, opener_of
 
 _MENUS, _EVERY, _MOST_TABS = listed("menus"), tuple(f"{word} " for word in listed("every")), 5
@@ -132,7 +133,8 @@ def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
     unsaid = coverage(telling(words_of(step.object.text if step.object else "")), words_of(" ".join(told)))[1]
     verb = words_of(step.verb)
     held = [(word, label) for word in unsaid for label in labels if says(label, (word,))]
-    left = [word for word, label in held if word not in KINDS or says(label, verb)]  # "Send ticket" is no "Refund"
+    kinds = KINDS | {*map(stem, words_of(" ".join(tops_of(world.page))))}  # "Backups" holds what is a backup
+    left = [word for word, label in held if stem(word) not in kinds or says(label, verb)]  # "Send ticket": no "Refund"
     ways = [one for one, label in zip(pressed, labels, strict=True) if says(label, (*verb, *left))]
     own = says(label_of(world.page, node), left)  # "Cancel payment", for `stop the payment`
     fitting = ways or [node] * own if left else [node]
@@ -185,9 +187,10 @@ def _inside(world: World, step: Do, told: str, opener: Node) -> Script[Reached]:
 
 def _under_tabs(world: World, step: Do, before: Outline) -> Script[Node | None]:
     """What has come under one of the tabs of what was opened: "Call it off" under "Organise"."""
-    tabs = [] if step.verb in _DELETED else [one for one in before.nodes if one.role == "tab" and one.ref]
-    for tab in tabs[:_MOST_TABS]:
-        yield from act_on(world, called(tab.name, "tab"), "click", tab)
+    tabs = [one for one in before.nodes if one.role == "tab" and one.ref and not one.has("selected")]
+    for tab in tabs[: _MOST_TABS * (step.verb not in _DELETED)]:
+        with suppress(EndedError):  # one that shows nothing new
+            yield from act_on(world, called(tab.name, "tab"), "click", tab)
         shown = yield from look_again(world)
         come = things.apart(shown, things.come(before, shown))
         if node := things.sole_control((come,), shown, control_names(step)):

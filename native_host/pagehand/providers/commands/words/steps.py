@@ -284,9 +284,10 @@ class Step(NamedTuple):
 
 
 class Commands(NamedTuple):
-    """A command that was understood as a whole."""
+    """A command that was understood as a whole; `why`: what was taken for a reason, and is not acted on."""
 
     steps: tuple[Step, ...]
+    why: str = ""
 
 
 class NotUnderstood(NamedTuple):

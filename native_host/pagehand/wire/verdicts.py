@@ -1,15 +1,15 @@
 """What a tool call came to: receipts and refusals in words.
 
-Only the receipt and Pagehand's own texts are trusted here; page text is quoted, never read. `doing` stands above.
+Only the receipt and Pagehand's own texts are trusted here; page text is quoted, never read. Above: who makes the calls.
 """
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from pagehand.brain.transcript import ToolResult
 from pagehand.language.lexicon import lines, pattern
+from pagehand.values import Json
 from pagehand.wire.receipt import Effect, Receipt, receipt_of
 
 MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "navigated"})
@@ -33,6 +33,26 @@ _HTTP_FAULT = 400
 _MOST_CANDIDATES = 5
 
 
+class Result(Protocol):
+    """What one call gave back."""
+
+    @property
+    def text(self) -> str:
+        """As it is shown to whoever called."""
+
+    @property
+    def is_error(self) -> bool:
+        """Was it not done?"""
+
+    @property
+    def structured(self) -> Json | None:
+        """The receipt."""
+
+    @property
+    def origin(self) -> str | None:
+        """The site its text came from; None means Pagehand itself said it."""
+
+
 class Verdict(NamedTuple):
     """A result as the engine needs it: did it work, did the person or the policy refuse it, why, what was seen.
 
@@ -49,7 +69,7 @@ class Verdict(NamedTuple):
     denial: str = ""
 
 
-def judge(result: ToolResult) -> Verdict:
+def judge(result: Result) -> Verdict:
     """Read a result. Missing or odd receipts count as what `is_error` says."""
     receipt = receipt_of(result.structured)
     if not result.is_error and receipt.ok is not False:
@@ -66,13 +86,13 @@ def judge(result: ToolResult) -> Verdict:
     return Verdict(False, denied, receipt.reason, why, receipt.kinds, "", near, denial)
 
 
-def opened_tab(result: ToolResult) -> str:
+def opened_tab(result: Result) -> str:
     """The name (`t7`) of the tab that an act opened; empty when it opened none."""
     opened = receipt_of(result.structured).of_kind("opened_tab")
     return (opened.tab or "") if opened else ""
 
 
-def value_after(result: ToolResult) -> str | None:
+def value_after(result: Result) -> str | None:
     """The value a field really has after an act, where the receipt says it."""
     effect = receipt_of(result.structured).of_kind("value")
     return effect.value if effect else None
@@ -106,7 +126,7 @@ def _page(receipt: Receipt, effect: Effect) -> str:
     return f"now at {f'“{title}” ({url})' if title else url}{wrong}"
 
 
-def leads_to(result: ToolResult, name: str) -> bool:
+def leads_to(result: Result, name: str) -> bool:
     """Did it only lead to a page of that name: "Trash", "Archive – Mail"?"""
     receipt = receipt_of(result.structured)
     called_so = re.fullmatch(rf"{re.escape(name)}(?: [–|·-] .*)?", receipt.title) is not None

@@ -3,7 +3,7 @@
 import pytest
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.scripts.receipts import judge, opened_tab, value_after
+from pagehand.wire.verdicts import judge, opened_tab, value_after
 
 
 def result(structured=None, text="", *, error=False, origin=None):
