@@ -41,6 +41,13 @@ def _switch_of(outline: Outline, name: str) -> list[Node]:
     return boxes if len(boxes) == 1 and {*words_of(label_of(outline, boxes[0]))} <= _STATES else []
 
 
+def states_of(outline: Outline, name: str, verb: str) -> list[Node]:
+    """What says of the things of that name, its kind aside, that this was done: the "Registered" of "Databases"."""
+    said = {(f"{verb}ed",), (f"{verb}d",)}
+    held = [one for entry in things(outline, name) for one in entry if one.ref]
+    return [one for one in held if words_of(label_of(outline, one)) in said]
+
+
 def refusal(outline: Outline, words: Sequence[str]) -> tuple[Node, str] | None:
     """What says that it is not wanted, "No breakfast", where the rest of the words stand: of Sunday, in that row."""
     words, found = [word for word in words if word not in _OURS], []

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from pagehand.wire.outline import Node, Outline
@@ -274,3 +274,10 @@ def _closest(peers: Sequence[int], anchor: Node, before: list[Node], after: list
 
 def _among(peers: Sequence[int], one: Node, other: Node) -> int:
     return sum(one.index < peer < other.index for peer in peers)
+
+
+def next_tab(tabs: Sequence[Node], been: Collection[str]) -> Sequence[Node]:
+    """The tab behind the one that is shown; where none says that it is, behind the last of these names."""
+    shown = [at for at, one in enumerate(tabs) if one.has("selected")]
+    shown = shown or [at for at, one in enumerate(tabs) if one.name in been]
+    return tabs[max(shown, default=0) + 1 :][:1]

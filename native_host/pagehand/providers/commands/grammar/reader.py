@@ -13,19 +13,18 @@ from functools import cache, lru_cache
 from typing import cast
 
 from pagehand.language.clauses import strip_openings, trim_front, trim_marks
-from pagehand.language.lexicon import BEYOND_WORDS, REFUSED_WORDS, patterns, spelled, vocabulary
-from pagehand.language.reasons import beside_why
-from pagehand.language.spelling import is_slip, likely, meant_by
+from pagehand.language.lexicon import BEYOND_WORDS, REFUSED_WORDS, patterns, vocabulary
+from pagehand.language.spelling import is_slip, likely
 from pagehand.language.stated import is_reason, taken_up
 from pagehand.language.tokens import Token, lows, new_token, source_of, tokenize
 from pagehand.providers.commands.grammar import names
-from pagehand.providers.commands.grammar.forms import DOING, VERBS, WORDS
+from pagehand.providers.commands.grammar.forms import DOING, VERBS
+from pagehand.providers.commands.grammar.otherwise import cut_at_a_dash, otherwise, with_word
 from pagehand.providers.commands.grammar.stretches import (
     CONTEXTS,
     RULES,
     bare_of,
     read_details,
-    read_pieces,
     read_stretch,
     step_at,
 )
@@ -34,11 +33,9 @@ from pagehand.providers.commands.words.steps import (
     Commands,
     Control,
     Details,
-    Do,
     Fill,
     Kind,
     NotUnderstood,
-    Search,
     Step,
 )
 
@@ -59,7 +56,7 @@ _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n
 ALL_WORDS = vocabulary("all words")
 _ENDS = frozenset({"\n", ";", ".", "!", "?"})
 _CONTROLS = patterns("about the conversation")
-_PLACES, _FIELDS, _DETAILED = map(vocabulary, ("places before", "field words", "with details"))
+_PLACES, _FIELDS = vocabulary("places before"), vocabulary("field words")
 _LEADING = _PLACES | vocabulary("articles")
 
 
@@ -73,53 +70,13 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
     if control or len(tokens) > MOST_TOKENS:
         why = f"I read at most {MOST_TOKENS:,} words at once; give me the steps one by one."
         return Control(cast("Kind", control)) if control else NotUnderstood(text[:80], why=why)
+    return cut_at_a_dash(tokens, text, parse) or _read(tokens, text)
+
+
+def _read(tokens: Sequence[Token], text: str) -> Commands | NotUnderstood:
     read = _Reader(tokens, text).read()
     filled = _Reader(tokens, text, filling=True).read() if isinstance(read, NotUnderstood) else read
-    return (
-        filled
-        if isinstance(filled, Commands)
-        else _corrected(tokens, text) or _in_pieces(tokens, text) or _beside_why(tokens, text) or read
-    )
-
-
-def _beside_why(tokens: Sequence[Token], text: str) -> Commands | None:
-    """What is to be done, where all besides only says why: `delete the draft, nobody reads it`."""
-    cut = ((told, why.strip(" .,;!–-")) for told, why in beside_why(tokens, text))
-    told = ((parse(told), why) for told, why in cut if step_at(tokenize(why)[:8]) is None)
-    return next(
-        (
-            read._replace(why=why)
-            for read, why in told
-            if isinstance(read, Commands) and not read.why and _are_plain(read)
-        ),
-        None,
-    )
-
-
-def _are_plain(read: Commands) -> bool:
-    """Is each an act that nothing else which is said could make another one?"""
-    return all(
-        not (
-            isinstance(act, (Details, Search))
-            or (isinstance(act, Do) and (act.value or (act.object and _first(act) in _DETAILED)))
-        )
-        for act in (step.act for step in read.steps)
-    )
-
-
-def _first(act: Do) -> str:
-    return act.verb.partition(" ")[0]
-
-
-def _in_pieces(tokens: Sequence[Token], text: str) -> Commands | None:
-    told = read_pieces(tokens, text) if tokens else None
-    return Commands((Step(text.strip(), told),)) if told else None
-
-
-def _corrected(tokens: Sequence[Token], text: str) -> Commands | None:
-    """As it reads with one word of the grammar spelled right: `the wating list`. What is a name is left alone."""
-    plain = (one for one in tokens if one.kind == "word" and one.text == one.low and one.low not in spelled())
-    return next((_instead(text, one, word) for one in plain if (word := meant_by(one.low, WORDS))), None)
+    return filled if isinstance(filled, Commands) else otherwise(tokens, text, parse) or read
 
 
 def _joined(tokens: list[Token]) -> list[Token]:
@@ -293,9 +250,4 @@ class _Reader:
         return NotUnderstood(source_of(rest, self.source)[:200], steps, f"Did you mean “{meant[0]}”?" if meant else why)
 
     def _with_verb(self, slip: str, verb: str) -> Commands | None:
-        return _instead(self.source, next(token for token in reversed(self.tokens) if token.low == slip), verb)
-
-
-def _instead(text: str, slip: Token, word: str) -> Commands | None:
-    read = parse(f"{text[: slip.start]}{word}{text[slip.start + len(slip.text) :]}")
-    return read if isinstance(read, Commands) else None
+        return with_word(self.source, next(token for token in reversed(self.tokens) if token.low == slip), verb, parse)

@@ -116,9 +116,14 @@ def read_pieces(words: Sequence[Token], source: str) -> Details | None:
     new = lows(bare[:1]) == ("new",)
     verb = "add" if new else next((said for end in (2, 1) if (said := " ".join(lows(bare[:end]))) in _DETAILED), "")
     said = source[bare[len(verb.split()) * (not new)].start : bare[-1].end] if verb and bare[2:] else ""
+    told = said and are_pieces(said) and len(pieces_of(said)) > 1
+    return Details(verb, said) if told and not _begins_another(bare) else None
+
+
+def _begins_another(bare: Sequence[Token]) -> bool:
+    """Does another act begin behind a comma or a sentence? `email a@b.example` and `send it` are none."""
     acts = (step_at(bare[at + 1 :]) for at, token in enumerate(bare) if token.kind == "mark" and token.low != ":")
-    plain = all(verb is None or verb in lexicon.DETAILS | _SENDING for verb in acts)
-    return Details(verb, said) if said and plain and are_pieces(said) and len(pieces_of(said)) > 1 else None
+    return any(verb is not None and verb not in lexicon.DETAILS | _SENDING for verb in acts)
 
 
 def _with_a_text(bare: list[Token], source: str, context: str) -> Read | None:

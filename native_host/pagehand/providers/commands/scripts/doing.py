@@ -20,7 +20,7 @@ from pagehand.wire import verdicts
 from pagehand.wire.asking import YES, agreeing, confirming, only_choice, open_dialogs, to_repeat
 from pagehand.wire.captions import describe
 from pagehand.wire.labels import TICKABLE, is_on, label_of
-from pagehand.wire.outline import Node
+from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import place_of
 from pagehand.wire.roles import Purpose
 from pagehand.wire.sending import banner_button
@@ -180,15 +180,12 @@ def carry_out(
     done = yield from _clicked(world, partial(act_on, world, target, purpose, node, follow=node.role not in TICKABLE))
     if purpose != "click" and "opened_dialog" not in done.verdict.kinds:
         return done
-    asking = open_dialogs((yield from look_again(world)))
+    yield from look_again(world)
     if before:
         return done
-    if asking and names and (only := only_choice(world.page, asking[-1])):
-        yield from act_on(world, called(only.name, "radio"), "choose", only)
-        asking = open_dialogs((yield from look_again(world)))
-    yes = agreeing(world.page, shown, asking, names, node) if names else None
-    if yes:
+    if names and (yes := (yield from _yes(world, shown, names, node))):
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
+    asking = open_dialogs(world.page)
     if more or not asking:
         return done
     if again := to_repeat(world.page, asking[-1], said):
@@ -198,6 +195,22 @@ def carry_out(
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
     told = asking[-1].name or "a dialog"
     raise failed(f"the page asks for more first (“{told}”), and it is not done yet; answer that, or say how")
+
+
+def pressed_as(world: World, control: Node, names: Sequence[str]) -> Script[Outcome]:
+    """Press what is called by one of these names, and confirm it where the page asks."""
+    name = spoken(world, control)
+    done = yield from carry_out(world, called(control.name, "button"), control, names)
+    return Outcome("done", sentence(f"Clicked {name}", done.verdict))
+
+
+def _yes(world: World, shown: Outline, names: Sequence[str], node: Node) -> Script[Node | None]:
+    """What agrees to what the page asks, once the only choice that it offers is made."""
+    asking = open_dialogs(world.page)
+    if asking and (only := only_choice(world.page, asking[-1])):
+        yield from act_on(world, called(only.name, "radio"), "choose", only)
+        asking = open_dialogs((yield from look_again(world)))
+    return agreeing(world.page, shown, asking, names, node)
 
 
 def _clicked(world: World, click: Callable[[], Script[Done]]) -> Script[Done]:

@@ -27,7 +27,7 @@ from pagehand.wire.labels import TEXT_FIELDS
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import leads_in, links, menu_link, menu_names, names_of, plain_name, sole_link, unsaid
 from pagehand.wire.sending import visible_search_field
-from pagehand.wire.structure import is_outside_main
+from pagehand.wire.structure import is_outside_main, next_tab
 from pagehand.wire.things import controls, folded_parts, name_of, opener_of, things
 
 _LEADS = {phrase[0] for phrase in NEAR_PHRASES}
@@ -112,16 +112,13 @@ def _is_own(outline: Outline, act: steps.Act) -> bool:
 
 def _by_tab(world: World, act: steps.Act) -> Script[str]:
     """The next of the page's tabs, or folded parts: what it shows was not read; none where this one has the thing."""
-    if isinstance(act, steps.Do) and _is_in_tab(world.page, act):
+    if isinstance(act, steps.Do) and (_is_in_tab(world.page, act) or act.verb in _DELETED):
         return ""
     tabs = [one for one in world.page.nodes if one.ref and one.role == "tab"]
-    been = [at for at, one in enumerate(tabs) if one.has("selected")]
-    been = been or [at for at, one in enumerate(tabs) if f"tab {one.name}" in world.walked]  # no tab says that it is
-    shown = tabs[max(been, default=0) + 1 :][:1]
+    shown = next_tab(tabs, world.walked)
+    world.walked.update(one.name for one in shown)
     shut = [] if tabs or _owner(act) else folded_parts(world.page)
-    world.walked.update(f"tab {one.name}" for one in shown)
-    gone = isinstance(act, steps.Do) and act.verb in _DELETED
-    return (yield from _opened(world, None if gone else next(iter([*shown, *shut]), None)))
+    return (yield from _opened(world, next(iter([*shown, *shut]), None)))
 
 
 def _is_in_tab(outline: Outline, act: steps.Do) -> bool:

@@ -140,7 +140,7 @@ def check(world: World, step: Check) -> Script[Outcome]:
         and not step.parts
         and (switch := control_at(outline, telling(words_of(step.target.text)), _SWITCHED[step.on]))
     ):
-        return (yield from _pressed_as(world, switch, _SWITCHED[step.on]))
+        return (yield from doing.pressed_as(world, switch, _SWITCHED[step.on]))
     held = holders(outline, step.target) if step.on and not step.parts else []
     if held and resolve(step.target, outline, "check", finding.hints_of(world)).score < held[0][0]:
         return (yield from _in_holder(world, step.target, held))
@@ -180,18 +180,11 @@ def _anywhere(world: World, outline: Outline, option: Target, parts: Sequence[Ta
     entries = [] if seen.nodes else things(outline, option.text)
     chooser = [one for entry in entries for one in controls(outline, entry, _CHOOSING)]
     if len(chooser) == 1:  # "Choose" in the row of the night tariff
-        return (yield from _pressed_as(world, chooser[0], _CHOOSING))
+        return (yield from doing.pressed_as(world, chooser[0], _CHOOSING))
     picked = yield from finding.pick(world, option, parts, "choose")
     if field := next((node for _, node in picked if node.role in FIELDS), None):
         return Outcome("failed", f"{doing.spoken(world, field)} is a field; say what to choose in it.")
     return (yield from in_turn(choices.tick(world, target, node, on=True) for target, node in picked))
-
-
-def _pressed_as(world: World, control: Node, names: Sequence[str]) -> Script[Outcome]:
-    """Press what is called by one of these names, and confirm it where the page asks."""
-    name = doing.spoken(world, control)
-    done = yield from doing.carry_out(world, called(control.name, "button"), control, names)
-    return Outcome("done", doing.sentence(f"Clicked {name}", done.verdict))
 
 
 def _in_holder(world: World, option: Target, held: list[Held]) -> Script[Outcome]:

@@ -23,11 +23,12 @@ from pagehand.providers.commands.scripts.finding import name_in
 from pagehand.providers.commands.scripts.placing import give
 from pagehand.providers.commands.scripts.world import Outcome, Script, World
 from pagehand.providers.commands.words.steps import Choose, Do, Fill, Reading, Submit, Target, called, either
-from pagehand.wire.labels import TICKABLE, Field, boxes_told, is_drawn, label_of, sent_by
+from pagehand.wire.captions import states_of
+from pagehand.wire.labels import TICKABLE, Field, boxes_told, is_drawn, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.relations import own_sign, place_of
 from pagehand.wire.sending import list_button
-from pagehand.wire.things import controls, things
+from pagehand.wire.things import controls
 
 _ANSWERING, _STARTING = vocabulary("writing back"), vocabulary("starting")
 _BOXES = {"add": True, **BOXED}
@@ -73,18 +74,12 @@ def _own_choice(outline: Outline, step: Do) -> tuple[Node, str] | None:
 def _state_of(outline: Outline, step: Do) -> tuple[Target, Node, bool] | None:
     """The switch that says of one thing that this was done with it: "Locked" of the card, for `unlock my Visa`."""
     verb = step.verb.removeprefix("un")
-    for_me = step.place and step.object and step.object.text in ("me", "us")  # `register me for the chess course`
-    named = step.place if for_me else step.object
-    words = telling(words_of(named.text if named else ""))
-    thing = " ".join([word for word in words if word not in KINDS] or words)
-    if not thing or (step.place and not for_me) or step.value:
+    words = telling(words_of(step.object.text if step.object else ""))
+    if not words or step.place or step.value:
         return None
-    said = Target(f"{verb}ed", tuple(Reading(f"{verb}{end}", near=thing) for end in ("ed", "d")))
-    found = resolve(said, outline, "check").nodes
-    entries = [] if found or named is None else things(outline, named.text)
-    states = {(f"{verb}ed",), (f"{verb}d",)}
-    found = found or tuple(one for entry in entries for one in entry if words_of(label_of(outline, one)) in states)
-    switches = [one for one in found if one.ref and (one.role in TICKABLE or is_drawn(one))]
+    said = Target(f"{verb}ed", tuple(Reading(f"{verb}{end}", near=" ".join(words)) for end in ("ed", "d")))
+    found = resolve(said, outline, "check").nodes or states_of(outline, " ".join(words), verb)
+    switches = [one for one in found if one.role in TICKABLE or is_drawn(one)]
     return (said, switches[0], verb == step.verb) if len(switches) == len(found) == 1 else None
 
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from pagehand.language.details import details_of, lead_of
@@ -85,14 +85,21 @@ def _set_for(world: World, step: Do, when: str, shown: set[str | None]) -> Scrip
     come, told = [node for node in world.page.nodes if node.ref and node.ref not in shown], ""
     said = f"{lead_of(step.verb, when)} {when}"
     outline = yield from with_options(world.page, {node.index for node in come})
-    ways = (_moment(world, outline, button, said) for button in come if button.role == "button")
-    values = next((some for some in ways if some and all(field.node.ref not in shown for field, _ in some)), [])
+    values = next(
+        (some for some in _ways(world, outline, come, said) if not {field.node.ref for field, _ in some} & shown), []
+    )
     names = {*_SENDING, "save", "change", "confirm", step.verb}
     if values and (sender := sender_of(world.page, values[0][0].node.ref, names)):
         for field, value in values:
             told += f"{(yield from give_to(world, field.node, field.label, value)).text} "
         told += (yield from doing.press_button(world, sender)).text
     return told
+
+
+def _ways(world: World, outline: Outline, come: Sequence[Node], said: str) -> Iterator[list[Given]]:
+    """What each button that has come would send of it, where that is anything."""
+    ways = (_moment(world, outline, button, said) for button in come if button.role == "button")
+    return filter(None, ways)
 
 
 def _moment(world: World, outline: Outline, button: Node, when: str) -> list[Given]:
