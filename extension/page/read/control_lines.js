@@ -75,7 +75,9 @@ const pageControlLines = (() => {
     }
     if (kind === "leaf") {
       const { text, ...shown } = written(outline, element, { extra: extras(element), as, role });
-      outline.out.piece(text + (outline.out.inline ? pageReach.told(element) : ""), withHeld(shown, element));
+      const fields = element.firstElementChild && pageRoles.isEditorRoot(element) ? pageWritten.fieldsIn(element) : [];
+      if (fields.length) outline.out.container(text, () => outline.quietly(() => fields.forEach((field) => outline.node(field, Infinity, inner))), { refs: [withHeld(shown, element)], keep: true });
+      else outline.out.piece(text + (outline.out.inline ? pageReach.told(element) : ""), withHeld(shown, element));
     } else if (kind === "holder") {
       const { text, ...shown } = written(outline, element, { as, role });
       const pictures = !(element instanceof SVGElement) && (!pageRoles.ACTED_ON.has(shown.role) || pageControls.LOOSE.has(shown.role));
