@@ -22,7 +22,7 @@ export const LAYERS = {
   ],
   act: [
     "turns", "quiet", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "spoilt",
-    "typing", "editing", "choosing", "besides", "lists", "branches", "scrolling", "pressing", "pressed_again",
+    "line_breaks", "typing", "editing", "choosing", "besides", "lists", "branches", "scrolling", "pressing", "pressed_again",
     "turned", "taking", "choice_dialogs", "tags", "unoffered", "descending", "listboxes", "stepping", "clocks", "dates", "days",
     "calendars", "sections", "canvas_cells", "cells", "entering", "holding", "keys", "dropping", "kept_order",
     "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "layers", "spots", "left_open",

@@ -2,7 +2,8 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, Step, case, choose, click, find, read
+from museum.bundles import PAGE, app
+from museum.case import Look, Step, case, choose, click, find, press, read, wait, write
 
 # Its scroller is taller than what shows of it: lines lie in the scroller's view that nobody sees.
 CUT_OFF = """<link rel=stylesheet href="/npm/codemirror-5/lib/codemirror.css"><script src="/npm/codemirror-5/lib/codemirror.js"></script><h2>Script</h2><div id=box></div><script>
@@ -62,5 +63,28 @@ CASES = (
         read().shows('checkbox "Done: Buy flour" checked', 'checkbox "Done: Call the baker"'),
         click('checkbox "Done: Call the baker"').does("checked"),
         Look("document.querySelectorAll('input')[1].checked"),
+    ),
+    case(
+        "line-breaks-in-a-list",
+        PAGE,
+        wait(text="Market"),
+        press("Control+End", "Enter", on='textbox "Notes"'),
+        click('button "Bullets"'),
+        add('textbox "Notes"', "Bread\nMilk").shows("Bread\\nMilk"),
+        Look("editor.getHTML()", "<p>Market on Friday</p><ul><li><p>Bread</p></li><li><p>Milk</p></li></ul><p></p>"),
+        write('textbox "Notes"', "Closed\ntoday").does("value"),
+        Look("editor.getHTML()", "<p>Closed</p><p>today</p>"),
+        more=app("tiptap.js"),
+    ),
+    # There is nothing to write over in a list that was just made, which would go with it.
+    case(
+        "list-that-was-made-to-be-written-in",
+        PAGE,
+        wait(text="Market"),
+        press("Control+a", "Delete", on='textbox "Notes"'),
+        click('button "Bullets"'),
+        write('textbox "Notes"', "Bread\nMilk\nEggs").does("value"),
+        Look("editor.getHTML()", "<ul><li><p>Bread</p></li><li><p>Milk</p></li><li><p>Eggs</p></li></ul><p></p>"),
+        more=app("tiptap.js"),
     ),
 )
