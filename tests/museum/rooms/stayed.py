@@ -71,4 +71,11 @@ CASES = (
         click('clickable "Market"').refused("no_effect"),
         browsers=("chromium",),
     ),
+    # What calls it is put out of reach while a list is open: it is called the same, without the hidden copy that keeps the tab's width.
+    case(
+        "panel-called-by-a-tab-that-is-out-of-reach",
+        """<div role=tablist id=r><button role=tab id=t aria-selected=true><span style="position:absolute">People</span><span style="visibility:hidden">People</span></button></div><div role=tabpanel aria-labelledby=t><p>Some text</p><button onclick="r.inert = true; l.hidden = false">Open</button></div><ul role=listbox id=l hidden><li role=option>Tom<li role=option>Ann</ul>""",
+        click('button "Open"').shows('option "Tom"').lacks("tabpanel"),
+        read().shows('tabpanel "People"').lacks("People People"),
+    ),
 )
