@@ -11,7 +11,7 @@ export const LAYERS = {
   node: [
     "text", "forms", "facts", "maps", "standing", "tree", "drawn_words", "listed", "visibility", "roles", "panes",
     "tables", "doubles", "modals", "day_grids", "words", "secrets", "captions", "names", "colours", "graphics",
-    "drawn_parts", "icons", "written", "editors", "chosen", "marked", "states", "controls", "folds", "familiar",
+    "drawn_parts", "icons", "written", "editors", "chosen", "marked", "states", "signs", "controls", "folds", "familiar",
     "surroundings", "cell_words", "rows", "in_cells", "refs", "sizes", "lettering", "still",
   ],
   read: [
