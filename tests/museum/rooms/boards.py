@@ -173,6 +173,18 @@ CASES = (
         Look("sheet.getDataAtCol(1).join()", "12,7,12"),
         more=app("handsontable.js"),
     ),
+    # What fills the cells below lies over the corner of the one that is chosen, and has no name.
+    case(
+        "handsontable-filled-by-the-corner",
+        PAGE,
+        wait(text="Copper"),
+        script("sheet.updateSettings({ colWidths: 80, rowHeights: 30 })"),
+        find("12", role="cell"),
+        click('cell "12"'),
+        drag('cell "12"', path=[[79, 29], [60, 50], [60, 75]]).does("dom_changed"),
+        Look("sheet.getDataAtCol(1).join()", "12,12,12"),
+        more=app("handsontable.js"),
+    ),
     # The header that is held in view has its own place among the rows that are scrolled: it is no row more.
     case(
         "handsontable-rows-there-is-room-for",
