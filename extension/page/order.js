@@ -11,7 +11,7 @@ export const LAYERS = {
   node: [
     "text", "forms", "facts", "maps", "standing", "tree", "drawn_words", "listed", "visibility", "roles", "panes",
     "tables", "doubles", "modals", "day_grids", "words", "secrets", "captions", "names", "colours", "graphics",
-    "drawn_parts", "icons", "written", "editors", "chosen", "marked", "states", "controls", "folds", "familiar",
+    "drawn_parts", "icons", "written", "editors", "chosen", "marked", "states", "signs", "controls", "folds", "familiar",
     "surroundings", "cell_words", "rows", "in_cells", "refs", "sizes", "lettering", "still",
   ],
   read: [
@@ -22,7 +22,7 @@ export const LAYERS = {
   ],
   act: [
     "turns", "quiet", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "spoilt",
-    "typing", "editing", "choosing", "besides", "lists", "branches", "scrolling", "pressing", "pressed_again",
+    "line_breaks", "typing", "editing", "choosing", "besides", "lists", "branches", "scrolling", "pressing", "pressed_again",
     "turned", "taking", "choice_dialogs", "tags", "unoffered", "descending", "listboxes", "stepping", "clocks", "dates", "days",
     "calendars", "sections", "canvas_cells", "cells", "entering", "holding", "keys", "dropping", "kept_order",
     "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "layers", "spots", "left_open",

@@ -46,7 +46,7 @@ const pageAim = (() => {
     if (other) return other;
     if (pageDoubles.sharesPicture(element) && !offset) return undrawn(element, surface, shown);
     const fills = TYPING.has(kind) || CHOOSING.has(kind);
-    return uncovered({ element, surface, shown, offset, place, fills, loose: open !== null || row !== null || LOOSE.has(kind) || (kind === "upload" && pageUploading.fieldOf(element) !== null) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
+    return uncovered({ element, surface, shown, offset, place, fills, drags: kind === "drag" && offset !== undefined, loose: open !== null || row !== null || LOOSE.has(kind) || (kind === "upload" && pageUploading.fieldOf(element) !== null) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
   }
 
   /** What stands in a canvas in place of its picture, or shares one with others: nothing can lie over it, nor a pointer meet it alone. @param {Element} element @param {Element} canvas @param {PageShown} shown @returns {PageAimed | PageRefusal} */
@@ -125,8 +125,8 @@ const pageAim = (() => {
     return null;
   }
 
-  /** @param {{element: Element, surface: Element, shown: PageShown, offset: {x: number, y: number} | undefined, place: PagePlace | undefined, fills: boolean, loose: boolean}} want `fills`: it goes on to another field. @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
-  async function uncovered({ element, surface, shown, offset, place, fills, loose }, until) {
+  /** @param {{element: Element, surface: Element, shown: PageShown, offset: {x: number, y: number} | undefined, place: PagePlace | undefined, fills: boolean, drags: boolean, loose: boolean}} want `fills`: it goes on to another field; `drags`: from the very place. @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
+  async function uncovered({ element, surface, shown, offset, place, fills, drags, loose }, until) {
     /** @type {ScrollLogicalPosition[]} */
     const elsewhere = ["end", "start"];
     let soon = performance.now() + COVERED_MS;
@@ -148,7 +148,7 @@ const pageAim = (() => {
       for (const { x, y } of points) {
         const hit = pageTree.elementAt(x, y);
         const other = hit && (place ? pagePlaces.metAt(hit, place) : belongs(hit, element, surface, loose));
-        if (hit && other === null) return { element, hit, x, y, shown };
+        if (hit && (other === null || (drags && pageLayers.isHandleOn(element, hit)))) return { element, hit, x, y, shown };
         blocker ??= other || hit;
       }
       if (fills && !isLeft && blocker && isOfFieldBefore(blocker, element)) {

@@ -130,9 +130,12 @@ const pageCalendars = (() => {
 
   /** What is in view and no part of the calendar that a field has yet to open. @param {Element} field @returns {Set<Element>} */
   function inView(field) {
-    const own = document.getElementById(field.getAttribute("aria-controls") ?? "");
+    const own = document.getElementById(field.getAttribute("aria-controls") ?? "") ?? besideOf(field);
     return new Set([...numbers(), ...months(new Set()), ...pageClocks.fields(new Set())].filter((one) => !own || !pageTree.within(one, own)));
   }
+
+  /** The calendar that always stands behind a field that only shows what is chosen there. @param {Element} field */
+  const besideOf = (field) => (field instanceof HTMLInputElement && pageStates.isReadonly(field) ? pageDays.besides(field) : null);
 
   /** Whether days lie over the page, as what a field has opened does; others are a part of the page, and none of what was asked for. @param {PageCell[]} cells @param {Element} field */
   function floats(cells, field) {
@@ -177,11 +180,15 @@ const pageCalendars = (() => {
     // What was typed stood there already: that the day could be pressed is all there is to see.
     const isFree = shown(before).every(({ cell, day }) => !wanted.days.some((one) => one.day === day.day && monthsTo(one) === monthsTo(day)) || !isBarred(cell));
     if (!(await taken(field, text)) && (await confirmed(shown(before), field))) await taken(field, text);
+    if (besideOf(field)) return note(field, text), valueOf(field) === stood ? unmoved() : null; // It is never shut.
     if (!pageTree.closest(field, DIALOGS)) await shut(field, before);
     else if (isOpen(before) && !(field instanceof HTMLInputElement) && pageStates.expandedOf(field) === true) await press(); // Escape might shut the dialog, too.
     note(field, text);
-    return valueOf(field) === stood && !(seen && pageDates.shows(stood, text) && isFree) ? { reason: "no_effect", hint: "It was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true } : null;
+    return valueOf(field) === stood && !(seen && pageDates.shows(stood, text) && isFree) ? unmoved() : null;
   }
+
+  /** @returns {PageRefusal} */
+  const unmoved = () => ({ reason: "no_effect", hint: "It was pressed in its calendar, and the field is as before; it may have to be confirmed there, or cannot be chosen.", begun: true });
 
   /** Whether a day says that it cannot be chosen. @param {HTMLElement} cell */
   const isBarred = (cell) => pageStates.isDisabled(cell) || cell.closest('[aria-disabled="true"]') !== null || getComputedStyle(cell).cursor === "not-allowed" || getComputedStyle(cell).pointerEvents === "none";

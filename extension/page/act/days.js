@@ -7,6 +7,7 @@
 /** @typedef {{cell: HTMLElement, day: PageDay}} PageCell */
 const pageDays = (() => {
   const LEAST = 20; // Days that are a calendar.
+  const MOST_WRAPS = 3; // Elements around a field, with a calendar behind the last.
   const MOST_UP = 6; // Elements around the days that may say which month it is.
 
   /** @returns {HTMLElement[]} What a person sees as numbers of days. */
@@ -89,6 +90,20 @@ const pageDays = (() => {
     return `${chosen.join(" ")} ${/** @type {HTMLElement} */ (element).innerText ?? element.textContent ?? ""}`;
   }
 
+  /** The calendar that stands right behind a field all the time, which nothing opens. @param {Element} field @returns {Element | null} */
+  function besides(field) {
+    let up = /** @type {Element | null} */ (field);
+    for (let steps = 0; up && up !== document.body && steps < MOST_WRAPS; steps += 1, up = up.parentElement) {
+      let next = up.nextElementSibling;
+      while (next && (pageSizes.SKIPPED.has(next.localName) || !pageLists.canBeSeen(next))) next = next.nextElementSibling;
+      if (next) return numbersIn(next).length >= LEAST && !pageTree.within(field, next) ? next : null;
+    }
+    return null;
+  }
+
+  /** @param {Element} box @returns {HTMLElement[]} */
+  const numbersIn = (box) => numbers().filter((one) => pageTree.within(one, box));
+
   /** The months of a calendar that has no days. @param {Set<Element>} before @returns {HTMLElement[]} Twelve, or none. */
   function months(before) {
     /** @type {HTMLElement[]} */
@@ -109,5 +124,5 @@ const pageDays = (() => {
     return undefined;
   }
 
-  return { LEAST, MOST_UP, around, months, numbers, shown, yearOver };
+  return { LEAST, MOST_UP, around, besides, months, numbers, shown, yearOver };
 })();

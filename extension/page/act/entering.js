@@ -38,8 +38,9 @@ const pageEntering = (() => {
     if (marked !== undefined) return marked;
     if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
     const within = pageTyping.isFocused(field);
-    if (field === element && (clear || !within)) await press(); // Which moves the caret.
-    const stray = await pageTyping.write(field, text, clear ? "over" : within ? "caret" : "end");
+    const over = clear && !pageLineBreaks.isNewItem(field);
+    if (field === element && (over || !within)) await press(); // Which moves the caret.
+    const stray = await pageTyping.write(field, text, over ? "over" : within ? "caret" : "end");
     if (stray) return stray;
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) pageTyping.changed(field);
     return null;

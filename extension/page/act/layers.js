@@ -6,6 +6,9 @@
 const pageLayers = (() => {
   const ALIKE = 0.8; // The share of both boxes together that is in both, from which on they are one picture.
   const CLEAR = 0.1; // The opacity of a colour through which all is seen.
+  const HANDLE = 16; // CSS pixels of a handle.
+  const HANDLED = /^(?:crosshair|cell|copy|move|grab|all-scroll|(?:col|row|[nsew]{1,4})-resize)$/;
+  const MOST_UP = 6; // Elements around a handle that may be its widget.
   const CHOICES = '[role="listbox"], [role="grid"], [role="radiogroup"], [role="menu"]';
   const APPLICATION = 'body [role="application"]';
   /** What a press goes through into something else, such as another site's page. */
@@ -90,6 +93,22 @@ const pageLayers = (() => {
     return isBelow && isPlain && touchAction === "none" && areAlike(hit.getBoundingClientRect(), box.getBoundingClientRect());
   }
 
+  /**
+   * Whether it is a handle that lies over an edge of the element in the same widget, as the one by which a cell of a sheet fills those
+   * below: small, without words, and a pointer over it says that something is done by it. Where a drag begins, that is meant. @param {Element} element @param {Element} hit
+   */
+  function isHandleOn(element, hit) {
+    const { width, height } = hit.getBoundingClientRect();
+    if (width > HANDLE || height > HANDLE || hit.firstElementChild || hasWords(hit) || hit.matches(pageControls.INSIDE)) return false;
+    if (!HANDLED.test(getComputedStyle(hit).cursor)) return false;
+    let around = pageTree.parentOf(hit);
+    for (let steps = 0; around && steps < MOST_UP; steps += 1, around = pageTree.parentOf(around)) {
+      if (around === document.body || around === document.documentElement) return false;
+      if (pageTree.within(element, around)) return true;
+    }
+    return false;
+  }
+
   /** @param {DOMRect} one @param {DOMRect} other */
   function areAlike(one, other) {
     const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -98,5 +117,5 @@ const pageLayers = (() => {
     return both >= ALIKE * (one.width * one.height + other.width * other.height - both);
   }
 
-  return { areOfOne, isLeftTo };
+  return { areOfOne, isLeftTo, isHandleOn };
 })();

@@ -136,6 +136,8 @@ const pageSelecting = (() => {
   /** Whether it is what is marked now: editors that got the focus just before put their own selection back. @param {HTMLElement} field @param {string} text */
   function isMarked(field, text) {
     if (field.getRootNode() instanceof ShadowRoot) return true; // Where browsers do not tell.
+    const ends = field.isContentEditable && !pageEditors.contextOf(field) ? [getSelection()?.anchorNode, getSelection()?.focusNode] : [];
+    if (ends.some((end) => end && !canBeMarked(field, end instanceof Element ? end.firstChild ?? end : end))) return false;
     const letters = (/** @type {string} */ words) => words.replace(/\s+/g, "");
     return letters(pageEditors.selectedIn(field)).includes(letters(text));
   }
@@ -170,7 +172,9 @@ const pageSelecting = (() => {
 
   /** @param {HTMLElement} field @param {string} text @returns {PageRefusal} */
   function missing(field, text) {
-    return { reason: "bad_value", hint: `${pageText.quote(text, 60)} does not stand in one piece in ${pageRefs.line(pageRefs.describe(field))}.` };
+    const line = pageRefs.line(pageRefs.describe(field));
+    const isShut = field.isContentEditable && pageText.collapse(pageWritten.textOf(field)).includes(pageText.collapse(text));
+    return { reason: "bad_value", hint: `${pageText.quote(text, 60)} ${isShut ? `is in a part of ${line} that cannot be written in, and was not marked` : `does not stand in one piece in ${line}`}.` };
   }
 
   /** Whether it takes a text of several lines, so that what it does not hold is no choice to be searched for by typing. @param {HTMLElement} field */
@@ -206,7 +210,7 @@ const pageSelecting = (() => {
     return null;
   }
 
-  /** Where a text stands for the first time, whatever elements it runs through: word for word, or over several lines. @param {Element} around @param {string} text @returns {Range | null} */
+  /** Where a text stands for the first time so that it can be marked, whatever elements it runs through: word for word, or over several lines. @param {Element} around @param {string} text @returns {Range | null} */
   function rangeOf(around, text) {
     const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT, (node) => (pageEditors.isOfText(around, node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT));
     /** @type {{node: Text, from: number}[]} */
@@ -217,21 +221,29 @@ const pageSelecting = (() => {
       nodes.push({ node, from: all.length });
       all += node.data.replaceAll("\u00a0", " ") + SEAM;
     }
-    const found = pattern([text]).exec(all) ?? pattern(text.match(/\S+/g) ?? []).exec(all);
-    if (!found) return null;
-    const [start, end] = [found.index, found.index + found[0].length];
-    const [first, last] = [nodes.findLast(({ from }) => from <= start), nodes.findLast(({ from }) => from < end)];
-    if (!first || !last) return null;
-    const range = document.createRange();
-    range.setStart(first.node, start - first.from);
-    range.setEnd(last.node, end - last.from);
-    return range;
+    for (const found of [...all.matchAll(pattern([text])), ...all.matchAll(pattern(text.match(/\S+/g) ?? []))]) {
+      const [start, end] = [found.index, found.index + found[0].length];
+      const [first, last] = [nodes.findLast(({ from }) => from <= start), nodes.findLast(({ from }) => from < end)];
+      if (!first || !last || !canBeMarked(around, first.node) || !canBeMarked(around, last.node)) continue;
+      const range = document.createRange();
+      range.setStart(first.node, start - first.from);
+      range.setEnd(last.node, end - last.from);
+      return range;
+    }
+    return null;
+  }
+
+  /** Whether what is marked there could be written over, and is seen: parts of an editor may be for the hand or for screen readers alone. @param {Element} around @param {Node} node */
+  function canBeMarked(around, node) {
+    const parent = node.parentElement;
+    if (!parent || !(around instanceof HTMLElement && around.isContentEditable)) return true;
+    return parent.isContentEditable && !pageWritten.isForEarsAlone(parent);
   }
 
   /** What fits words with blanks or the end of a line between them. @param {string[]} words */
   function pattern(words) {
     const letters = words.map((word) => [...word].map((letter) => letter.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join(`${SEAM}*`));
-    return new RegExp(letters.join(`[\\s${SEAM}]+`) || "(?!)", "u");
+    return new RegExp(letters.join(`[\\s${SEAM}]+`) || "(?!)", "gu");
   }
 
   /** Whether a text stands in what can be written into. @param {Element} element @param {string} text @returns {HTMLElement | null} The field. */

@@ -17,8 +17,13 @@ const pageTaking = (() => {
 
   const CROSS = /\s*[^\p{L}\p{N}\s]$/u; // By which a tag is given back.
 
+  const MOST_KEPT = 5; // Other choices of a list that are told.
+
   /** Labels of what was taken for a part of them. @type {string[]} */
   let partly = [];
+
+  /** Labels of what stays chosen beside it in a list of which several may be. @type {string[]} */
+  let kept = [];
 
   /** Fields in whose lists several may be chosen. @type {WeakSet<Element>} */
   const several = new WeakSet();
@@ -66,6 +71,7 @@ const pageTaking = (() => {
         if (await waitTaken({ field, option, before: shown, tells, stood }, [label, ownWords(option)].filter(Boolean)) || isShort(shownIn(field), shown, label)) {
           for (let frames = 0; frames < OPEN_FRAMES && staysOpen(field, option); frames += 1) await pageTurns.frame();
           if (multiple || staysOpen(field, option)) several.add(field);
+          if (multiple && !want.among) kept = othersOf(want, option, label);
           if (stood !== null && !isShownBy(field, label, option)) pageTurned.note(option, label);
           return null;
         }
@@ -87,11 +93,20 @@ const pageTaking = (() => {
     return labelsOf(option).some((label) => asked.includes(label.toLowerCase()));
   }
 
-  /** What was chosen for a part of its label, told once where nothing else tells it. @param {{detail?: string}[]} [effects] @returns {string} */
+  /** What was chosen for a part of its label, and what stays chosen beside it, told once where nothing else tells it. @param {{detail?: string}[]} [effects] @returns {string} */
   function toldOnce(effects = []) {
-    const labels = partly.filter((label) => !effects.some(({ detail = "" }) => detail.includes(label)));
-    partly = [];
-    return labels.length ? `It is ${labels.map((label) => pageText.quote(label, 60)).join(", ")} that was chosen` : "";
+    const untold = (/** @type {string[]} */ labels) => labels.filter((label) => !effects.some(({ detail = "" }) => detail.includes(label)));
+    const [labels, others] = [untold(partly), untold(kept)];
+    [partly, kept] = [[], []];
+    const quoted = (/** @type {string[]} */ some) => some.slice(0, MOST_KEPT).map((label) => pageText.quote(label, 60)).join(", ");
+    const more = others.length > MOST_KEPT ? ` and ${others.length - MOST_KEPT} more` : "";
+    return [labels.length ? `It is ${quoted(labels)} that was chosen` : "", others.length ? `Still chosen too: ${quoted(others)}${more}` : ""].filter(Boolean).join(". ");
+  }
+
+  /** What is chosen beside an option in its list. @param {PageOffered} offered @param {Element} option @param {string} label @returns {string[]} */
+  function othersOf({ field, before }, option, label) {
+    const others = pageLists.optionsOf(field, before).filter((one) => one !== option && isMarked(one) && !isCurrent(field, one));
+    return others.map((one) => labelsOf(one)[0]).filter((one) => one !== "" && one !== label);
   }
 
   /** @param {Element} option The box in it, where it has one, also where components in each other draw it. @returns {Element | null} */

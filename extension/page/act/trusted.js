@@ -35,6 +35,10 @@ const pageTrusted = (() => {
     const end = pageTyping.isFocused(field) ? [] : [MAC ? strokeOf("ArrowDown", ["Meta"]) : strokeOf("End", ["Control"])];
     const before = clear ? (pageTyping.isSection(field) ? [] : [strokeOf("a", [SHORTCUT])]) : end;
     if (written === "") return clear ? [...before, strokeOf("Delete", [])] : before;
+    const where = clear ? "over" : pageTyping.isFocused(field) ? "caret" : "end";
+    if (pageLineBreaks.areKeys(field, written, where)) {
+      return [...before, ...written.split("\n").flatMap((line, index) => [...(index ? [strokeOf("Enter", [])] : []), ...(line ? [{ text: line }] : [])])];
+    }
     if (written.includes("\n") && !pageTyping.isPlain(field)) return [...before, { text: written, pasted: true }];
     if (!(pageTyping.isPlain(field) || pageTyping.isSection(field)) || written.length > KEY_BY_KEY || written.includes("\n")) return [...before, { text: written }, strokeOf("Shift", [])]; // Some pages look at a field only when they hear of a key.
     return [...before, ...[...written].map((sign) => (pageKeyboard.codesOf(sign)[0] ? strokeOf(sign, []) : { text: sign }))];
@@ -117,7 +121,7 @@ const pageTrusted = (() => {
         if (!field) return null;
         const text = kind === "fill" ? request.value : request.text;
         if (pageSections.rowAround(field, text)) return null;
-        const clear = kind === "fill" || request.clear;
+        const clear = (kind === "fill" || request.clear) && !pageLineBreaks.isNewItem(field);
         const strokes = strokesOf(field, text, clear);
         const press = field === element && (clear || !pageTyping.isFocused(field)); // Which moves the caret.
         return { ...pointing, press, focus: press ? null : field, strokes: request.submit ? [...strokes, strokeOf("Enter", [])] : strokes };

@@ -1,7 +1,7 @@
 "use strict";
 /*
  * Text into fields and editors, key by key as a person types it; long texts in one stroke, and several lines in an editor as
- * if they were pasted, as editors indent and complete by themselves at each line. Insertion goes through the browser's own
+ * if they were pasted, as editors indent and complete by themselves at each line; within a list (line_breaks.js) line by line. Insertion goes through the browser's own
  * editing command, so that pages see `beforeinput` and `input` and the field's history stays whole.
  */
 const pageTyping = (() => {
@@ -44,6 +44,9 @@ const pageTyping = (() => {
     if (!plain) await pageTurns.frame(); // Editors take over the selection when they are told of it, which is later.
     if (written === "") {
       if (where === "over" && isFilled(field)) await pageKeyboard.press(() => focusedOr(field), "Delete", [], () => erase(field));
+    } else if (!plain && pageLineBreaks.areKeys(field, written, where)) {
+      const refused = await pageLineBreaks.write(field, written.split("\n"));
+      if (refused) return refused;
     } else if (!plain && (written.includes("\n") || field.closest(PASTED))) {
       await paste(field, written);
     } else if (written.length <= KEY_BY_KEY && !written.includes("\n")) { // Enter may send what is there so far.
@@ -282,5 +285,5 @@ const pageTyping = (() => {
     return {};
   }
 
-  return { takesText, fieldAt, isPlain, isSection, isFocused, textFor, write, search, put, insert, announced, goToEnd, setValue, changed, enter, enterByDefault };
+  return { takesText, fieldAt, PASTED, isPlain, isSection, isFocused, focusedOr, textFor, write, search, put, insert, announced, goToEnd, setValue, changed, enter, enterByDefault };
 })();

@@ -40,12 +40,17 @@ const pageChosen = (() => {
       if (node instanceof Text) {
         const words = pageText.collapse(node.data);
         const parent = words && words !== name ? pageTree.parentOf(node) : null;
-        if (!parent || (at && !isAt(parent, at))) continue;
+        if (!parent || (at && !isAt(parent, at)) || isPressedSign(parent, combobox)) continue;
         const kind = isHint(parent, frame) ? "hint" : "value";
         said[kind] += `${said[kind] && " "}${words}`;
       } else if (node instanceof Element && node !== combobox && mayHold(node)) waiting.push(...pageTree.childrenOf(node).reverse());
     }
     return said;
+  }
+
+  /** Whether it is the cross by which a choice is taken out again. @param {Element} parent Of what is written. @param {Element} combobox */
+  function isPressedSign(parent, combobox) {
+    return parent !== combobox && !/[\p{L}\p{N}]/u.test(parent.textContent ?? "") && pageSigns.isSign(parent);
   }
 
   /** @param {Element} element */

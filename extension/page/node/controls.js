@@ -83,7 +83,7 @@ const pageControls = (() => {
     if (element.hasAttribute("tabindex") && /** @type {HTMLElement} */ (element).tabIndex >= 0) return true;
     // Links whose script says where to are written without an address; those with a name are targets of others.
     if (element.localName === "a" && !element.hasAttribute("name") && ((element.textContent ?? "").trim() !== "" || element.firstElementChild !== null)) return true;
-    return (cursor !== cursorAround && cursor === "pointer") || isSign(element) || isEntry(element) || (role === "row" ? pageRows.isPressed(element) : !role && isRoving(element));
+    return (cursor !== cursorAround && cursor === "pointer") || pageSigns.isSign(element) || isEntry(element) || (role === "row" ? pageRows.isPressed(element) : !role && isRoving(element));
   }
 
   /** Whether the focus comes to it from another of its kind in the list around them, which has it in the page's order now. @param {Element} element */
@@ -101,18 +101,6 @@ const pageControls = (() => {
   function isEntry(element) {
     if (element.firstElementChild || !ENTRY.test(element.getAttribute("class") ?? "")) return false;
     return (element.textContent ?? "").trim() !== "" && getComputedStyle(element).userSelect === "none";
-  }
-
-  /** A sign or two that cannot be selected, such as the + of a counter: it is there to be pressed. @param {Element} element */
-  function isSign(element) {
-    const text = element.firstElementChild || !element.firstChild ? "" : (element.textContent ?? "").trim();
-    if (!text || text.length > MOST_SIGNS || /[\p{L}\p{N}|·•]/u.test(text)) return false; // What only keeps others apart is no sign.
-    return !isBetween(element) && getComputedStyle(element).userSelect === "none";
-  }
-
-  /** Whether it stands between two words, as the + of a shortcut. @param {Element} element */
-  function isBetween({ previousElementSibling: before, nextElementSibling: after }) {
-    return [before, after].every((one) => /\p{L}/u.test(one?.textContent ?? ""));
   }
 
   /**

@@ -7,7 +7,8 @@
 const pageMarked = (() => {
   const WORN = new Set(["button", "link", "tab", "clickable", "cell", "gridcell"]);
   const MARK = /(?:^|[\s_-])(?<!(?:not|non|no|un)[-_])(?:active|selected|current|checked|chosen)(?=$|[\s_])/i;
-  const SAYING = "[aria-selected], [aria-pressed], [aria-checked], [aria-current], [aria-expanded], input:is([type=checkbox], [type=radio])";
+  /** What says by itself whether it is chosen; that a day is today's says nothing of that. */
+  const SAYING = '[aria-selected], [aria-pressed], [aria-checked], [aria-current]:not([aria-current="date"]), [aria-expanded], input:is([type=checkbox], [type=radio])';
   const IDLE = ':disabled, [aria-disabled="true"]'; // Looks otherwise for that alone.
   const MOST_UP = 2; // Elements around a control that hold nothing else and may wear its class.
   const MOST_OTHERS = 3; // Beside it that are compared.

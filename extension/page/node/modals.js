@@ -66,7 +66,21 @@ const pageModals = (() => {
     const roots = pageTree.roots();
     const native = roots.flatMap(nativeIn).filter(pageVisibility.isShown);
     const said = [...roots.flatMap(saidIn).filter((element) => element.matches(DIALOGS)), ...alone(DIALOGS)];
-    return [...said.filter((one) => !native.includes(one) && pageVisibility.isShown(one) && pageVisibility.hasArea(one) && isBefore(one, said) && isMet(one, said)), ...native];
+    const standing = said.filter((one) => !native.includes(one) && pageVisibility.isShown(one) && pageVisibility.hasArea(one) && isBefore(one, said) && isMet(one, said));
+    return [...(standing.length > 1 ? standing.sort(byHeight) : standing), ...native];
+  }
+
+  /** Of two windows the one that lies over the other comes last; where neither does, the one further down in the page. @param {Element} one @param {Element} other */
+  function byHeight(one, other) {
+    if (pageTree.within(one, other)) return 1;
+    if (pageTree.within(other, one)) return -1;
+    const [own, its] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const [left, right] = [Math.max(own.left, its.left, 0), Math.min(own.right, its.right, innerWidth)];
+    const [top, bottom] = [Math.max(own.top, its.top, 0), Math.min(own.bottom, its.bottom, innerHeight)];
+    const hit = left < right && top < bottom ? pageTree.elementAt((left + right) / 2, (top + bottom) / 2) : null;
+    if (hit && pageTree.within(hit, one)) return 1;
+    if (hit && pageTree.within(hit, other)) return -1;
+    return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) !== 0 ? 1 : -1;
   }
 
   /** Whether the page behind is out of reach, as a dialog that only says so may be a part of the page like others. @param {Element} dialog @param {Element[]} [others] Dialogs beside it, which are no part of the page. */

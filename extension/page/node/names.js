@@ -25,7 +25,7 @@ const pageNames = (() => {
    * @property {boolean} referenced  Reached by aria-labelledby.
    * @property {number} depth  Elements around it that are part of the name.
    * @property {{kept: boolean, left: boolean}} icons  Whether pictures of things count, and whether one was left out: beside words they do not.
-   * @property {boolean} hiddenToo  The referenced element is hidden, so what is in it counts nevertheless.
+   * @property {boolean} hiddenToo  The referenced element is hidden itself, so what is in it counts nevertheless.
    */
 
   /** Names that were worked out. @type {{known: Map<Element, string> | null}} */
@@ -145,9 +145,14 @@ const pageNames = (() => {
       // What is in a combobox is what is chosen there, and no part of what it is called.
       if (!other || (other !== element && element.getAttribute("role") === "combobox" && element.contains(other))) return "";
       const visited = other === element ? new Set() : new Set(how.visited);
-      return alternative(other, { visited, inside: other !== element, referenced: true, depth: how.depth + 1, icons: how.icons, hiddenToo: !pageVisibility.isShown(other) });
+      return alternative(other, { visited, inside: other !== element, referenced: true, depth: how.depth + 1, icons: how.icons, hiddenToo: !isDrawnItself(other) });
     });
     return parts.filter((part) => part.trim()).join(" ");
+  }
+
+  /** Whether it is hidden, if at all, by what is around it and out of reach alone: what it says is then what it said before. @param {Element} element */
+  function isDrawnItself(element) {
+    return pageVisibility.isShown(element) || (pageVisibility.isDrawn(element) && !isHidden(element));
   }
 
   /** What a field inside a label adds to it; null when the element is no such field. @param {Element} element @param {string} role */

@@ -18,6 +18,7 @@ const pageRefs = (() => {
   /** @type {Map<number, Ref>} */
   const refs = new Map();
 
+  const MOST_NEAR = 40; // Candidates of which it is looked at where they stand.
   const SURFACE = 40000; // CSS pixels of what is pressed at a place of it rather than as one,
   const SURFACE_CONTROLS = 3; // with so many things to act on in it,
   const SURFACE_TEXTS = 500; // and the texts in it that are looked at,
@@ -233,13 +234,15 @@ const pageRefs = (() => {
 
   /** @param {Ref} ref @param {string} hint @param {string[]} first @returns {{reason: "stale", hint: string, candidates: string[]}} */
   function stale(ref, hint, first) {
-    const others = candidates(ref.role, ref.name, 5 - first.length);
-    confirm(others);
-    return { reason: "stale", hint, candidates: [...first, ...others.map(line).filter((one) => !first.includes(one))].slice(0, 5) };
+    const others = candidates(ref, 5 - first.length);
+    confirm(others.map(({ shown }) => shown));
+    const lines = others.filter(({ shown }) => !first.includes(line(shown))).map(({ shown, row }) => line(shown) + (row && ` in row ${pageText.quote(row, 60)}`));
+    return { reason: "stale", hint, candidates: [...first, ...lines].slice(0, 5) };
   }
 
-  /** Elements most like what is looked for, the best first. @param {string} role @param {string} name @param {number} most @returns {PageShown[]} */
-  function candidates(role, name, most) {
+  /** Elements most like what is looked for, the best first: of those that are called alike, what stands in the same row or among the same words. @param {Ref} ref @param {number} most @returns {{shown: PageShown, row: string}[]} */
+  function candidates(ref, most) {
+    const { role, name } = ref;
     /** @type {{element: Element, score: number}[]} */
     const found = [];
     const wanted = words(name);
@@ -253,7 +256,12 @@ const pageRefs = (() => {
       if (score >= 0.3 && pageVisibility.isShown(element)) found.push({ element, score });
     });
     found.sort((a, b) => b.score - a.score);
-    return found.slice(0, most).map(({ element }) => describe(element));
+    const least = found[Math.min(most, found.length) - 1]?.score ?? 0;
+    const near = found.filter(({ score }) => score >= least).slice(0, MOST_NEAR).map((one) => ({ ...one, row: pageRows.known(one.element)?.name ?? "" }));
+    const firstOf = (/** @type {string} */ row) => row.split(" | ")[0];
+    const owned = (/** @type {typeof near[number]} */ { element, row }) => Number(ref.row ? firstOf(row) === firstOf(ref.row.name) : ref.around !== undefined && pageSurroundings.alike(ref.around, pageSurroundings.of(element)));
+    const ranked = near.map((one) => ({ ...one, owned: owned(one) })).sort((a, b) => b.score - a.score || b.owned - a.owned);
+    return ranked.slice(0, most).map(({ element, row }) => ({ shown: describe(element), row }));
   }
 
   /** @param {string} text */

@@ -251,10 +251,11 @@ const pageTables = (() => {
       if (!isWithin) steps += 1;
       const { scrollHeight, clientHeight } = up;
       if (scrollHeight <= clientHeight + 1 || !/auto|scroll/.test(getComputedStyle(up).overflowY)) continue;
-      const own = isWithin ? rows.filter((row) => up?.contains(row)) : [body];
-      const drawn = own[own.length - 1].getBoundingClientRect().bottom - own[0].getBoundingClientRect().top;
+      const all = rows.flatMap((row) => [row, ...(elsewhere.get(row) ?? [])]); // Headers that are held in view may have their own place in it, too.
+      const boxes = (isWithin ? all.filter((row) => up?.contains(row)) : [body]).map((one) => one.getBoundingClientRect()).filter((box) => box.height > 0);
+      const drawn = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
       const more = height > 0 ? Math.round((scrollHeight - drawn) / height) : 0;
-      return more > 1 && signsIn([up]) === signsIn(isWithin ? [...up.querySelectorAll(ROWS)] : own) ? more : 0;
+      return more > 1 && signsIn([up]) === signsIn(isWithin ? [...up.querySelectorAll(ROWS)] : [body]) ? more : 0;
     }
     return 0;
   }

@@ -7,6 +7,8 @@ const pageWritten = (() => {
   const INLINE = /^(?:inline|contents)/;
   const UNDRAWN = "… (more lines, drawn as one scrolls)";
   const LEAST_GAP = 4; // Times the size of its letters.
+  /** What in a text has a state or a press of its own, such as the box to tick before a line. */
+  const FIELDS = 'input:not([type="hidden"]), select, textarea, [role="checkbox"], [role="radio"], [role="switch"], [contenteditable="false"] button';
   const UNSEEN = /[\u200b\u2060\ufeff]/g;
 
   /** @typedef {{lines: string[], begins: boolean}} Written `begins`: what comes next stands on a line of its own. */
@@ -39,6 +41,7 @@ const pageWritten = (() => {
     // What lies over the text for the eyes alone: an editor's placeholder, the names of others who write in it.
     if (/^(?:absolute|fixed)$/.test(position) && !element.textContent) return; // Marks and handles beside the text.
     if (position === "absolute" && pointerEvents === "none" && element.getAttribute("contenteditable") === "false") return;
+    if (isForEarsAlone(element)) return;
     if (display === "table-cell" && so.lines[so.lines.length - 1] !== "" && !so.begins) so.lines[so.lines.length - 1] += "\t";
     const block = !INLINE.test(display) && display !== "table-cell";
     const isGap = block && isUndrawn(element);
@@ -47,6 +50,15 @@ const pageWritten = (() => {
     if (isGap) so.lines[so.lines.length - 1] = UNDRAWN;
     else add(element, so);
     if (block) so.begins = true;
+  }
+
+  /** @param {Element} editor @returns {Element[]} What is filled in or pressed in its text. */
+  const fieldsIn = (editor) => [...editor.querySelectorAll(FIELDS)];
+
+  /** Whether it is cut off whole, as what only names a box to tick in the text. @param {Element} element In an editor. */
+  function isForEarsAlone(element) {
+    const style = getComputedStyle(element);
+    return /^(?:absolute|fixed)$/.test(style.position) && pageVisibility.exactly(element, style) === "clipped";
   }
 
   /** Whether it keeps the room of lines that an editor does not draw, as they are out of view. @param {Element} element In an editor. */
@@ -82,5 +94,5 @@ const pageWritten = (() => {
     return true;
   }
 
-  return { textOf, isUndrawn, UNDRAWN };
+  return { textOf, fieldsIn, isUndrawn, isForEarsAlone, UNDRAWN };
 })();

@@ -51,12 +51,20 @@ const pageControlLines = (() => {
       const isSaid = label.split(" ").every((word) => name.includes(word)); // "Rating 1 Rating 1", of "Rating 1".
       return label.length <= MOST_ABOUT && !isSaid ? ` of ${pageText.quote(label)}` : "";
     }
+    if (role === "clickable" && quiet && !/[\p{L}\p{N}]/u.test(name)) return besideSign(element, name);
     if (role !== "button") return "";
     const ids = quiet ? element.getAttribute("aria-describedby")?.match(/\S+/g) ?? [] : [];
     const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
     const title = element.localName === "img" ? element.getAttribute("title") ?? "" : "";
     const about = pageText.collapse(title || ids.map((id) => root.getElementById?.(id)?.textContent ?? "").join(" "));
     return about && about.length <= MOST_ABOUT && about !== name ? ` of ${pageText.quote(about)}` : "";
+  }
+
+  /** What a sign is for that stands among the words of one thing, such as the cross of a tag. @param {Element} sign @param {string} name */
+  function besideSign(sign, name) {
+    const around = pageTree.parentOf(sign);
+    const words = around && name ? pageText.collapse(around.textContent ?? "").replace(name, "").trim() : "";
+    return words && words.length <= MOST_ABOUT && around?.querySelectorAll(pageControls.INSIDE).length === 0 ? ` of ${pageText.quote(words)}` : "";
   }
 
   /** @param {PageOutline} outline @param {Element} element @param {string} role @param {PageControl} control @param {number} room @param {PageAround} inner */
@@ -75,7 +83,9 @@ const pageControlLines = (() => {
     }
     if (kind === "leaf") {
       const { text, ...shown } = written(outline, element, { extra: extras(element), as, role });
-      outline.out.piece(text + (outline.out.inline ? pageReach.told(element) : ""), withHeld(shown, element));
+      const fields = element.firstElementChild && pageRoles.isEditorRoot(element) ? pageWritten.fieldsIn(element) : [];
+      if (fields.length) outline.out.container(text, () => outline.quietly(() => fields.forEach((field) => outline.node(field, Infinity, inner))), { refs: [withHeld(shown, element)], keep: true });
+      else outline.out.piece(text + (outline.out.inline ? pageReach.told(element) : ""), withHeld(shown, element));
     } else if (kind === "holder") {
       const { text, ...shown } = written(outline, element, { as, role });
       const pictures = !(element instanceof SVGElement) && (!pageRoles.ACTED_ON.has(shown.role) || pageControls.LOOSE.has(shown.role));

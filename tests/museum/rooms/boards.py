@@ -3,7 +3,7 @@
 # ruff: noqa: E501 - pages are easier to read in one piece
 
 from museum.bundles import PAGE, app
-from museum.case import Look, case, choose, click, drag, find, press, read, wait, write
+from museum.case import Look, case, choose, click, drag, find, press, read, script, wait, write
 
 BPMN = """<link rel=stylesheet href="/npm/bpmn-js/dist/assets/diagram-js.css"><link rel=stylesheet href="/npm/bpmn-js/dist/assets/bpmn-js.css"><script src="/npm/bpmn-js/dist/bpmn-modeler.production.min.js"></script><div id=c style="height:500px"></div><p id=o></p>
 <script>window.board = new BpmnJS({ container: "#c" }); board.importXML(`<?xml version="1.0"?><bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" id="D" targetNamespace="x"><bpmn:process id="P"><bpmn:startEvent id="S" name="Boat comes"/><bpmn:task id="T" name="Survey hull"/></bpmn:process><bpmndi:BPMNDiagram id="B"><bpmndi:BPMNPlane id="L" bpmnElement="P"><bpmndi:BPMNShape id="s1" bpmnElement="S"><dc:Bounds x="200" y="200" width="36" height="36"/></bpmndi:BPMNShape><bpmndi:BPMNShape id="s2" bpmnElement="T"><dc:Bounds x="320" y="178" width="100" height="80"/></bpmndi:BPMNShape></bpmndi:BPMNPlane></bpmndi:BPMNDiagram></bpmn:definitions>`).then(() => (o.textContent = "Ready"));
@@ -171,6 +171,27 @@ CASES = (
         find("31", role="cell"),
         press("Control+V", on='cell "31"').does("dom_changed", "12"),
         Look("sheet.getDataAtCol(1).join()", "12,7,12"),
+        more=app("handsontable.js"),
+    ),
+    # What fills the cells below lies over the corner of the one that is chosen, and has no name.
+    case(
+        "handsontable-filled-by-the-corner",
+        PAGE,
+        wait(text="Copper"),
+        script("sheet.updateSettings({ colWidths: 80, rowHeights: 30 })"),
+        find("12", role="cell"),
+        click('cell "12"'),
+        drag('cell "12"', path=[[79, 29], [60, 50], [60, 75]]).does("dom_changed"),
+        Look("sheet.getDataAtCol(1).join()", "12,12,12"),
+        more=app("handsontable.js"),
+    ),
+    # The header that is held in view has its own place among the rows that are scrolled: it is no row more.
+    case(
+        "handsontable-rows-there-is-room-for",
+        PAGE,
+        wait(text="Copper"),
+        script("sheet.loadData(Array.from({ length: 60 }, (_, row) => ['Metal ' + row, row, false]))"),
+        read().shows("of about 60 rows"),
         more=app("handsontable.js"),
     ),
 )

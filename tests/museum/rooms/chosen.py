@@ -25,6 +25,9 @@ f.onclick = () => { l.hidden = !l.hidden; f.ariaExpanded = !l.hidden }
 for (const one of l.children) one.onclick = () => { one.ariaSelected = true; const over = document.createElement("button"); over.id = "w"; over.style.cssText = "width: 160px; height: 60px"; over.textContent = "Drop all marks"; over.onclick = () => { o.textContent = "dropped" }; document.body.append(over) }</script>"""
 BARE = '"<div class=box><p>Sure?</p><button>Cancel</button> <button><span>Undelete later</span></button></div>"'
 
+SEVERAL = """<button id=f aria-haspopup=listbox aria-expanded=false aria-controls=l>Towns: Oslo</button><ul id=l role=listbox aria-multiselectable=true hidden><li role=option aria-selected=true>Oslo<li role=option aria-selected=false>Rome<li role=option aria-selected=false>Lima</ul><script>
+f.onclick = () => { l.hidden = !l.hidden; f.ariaExpanded = !l.hidden }
+for (const one of l.children) one.onclick = () => { one.ariaSelected = one.ariaSelected !== "true"; f.textContent = "Towns: " + [...l.children].filter((each) => each.ariaSelected === "true").length }</script>"""
 COUNTED = """<div><label>Action: <select id=s><option>---</option><option>Delete</option></select></label> <button>Go</button> <span id=n>0 of 2 marked</span></div><p><label><input type=checkbox> First</label></p><p><label><input type=checkbox> Second</label></p><script>
 document.querySelectorAll("input").forEach((one) => { one.onchange = () => { n.textContent = document.querySelectorAll(":checked").length - 1 + " of 2 marked" } })</script>"""
 NUMBERED = """<table aria-rowcount=3><thead><tr aria-rowindex=1><th>Town<th>People</thead><tbody><tr aria-rowindex=1><td>Oslo<td>700<tr aria-rowindex=2><td>Rome<td>2800<tr aria-rowindex=3><td>Lima<td>9000</table>"""
@@ -170,5 +173,13 @@ CASES = (
         CONFIRMED,
         choose('button "Berth"', "South").shows('It was confirmed there by "OK"'),
         click("button").lacks("confirmed"),
+    ),
+    # Where a choice takes out no other, its receipt says so.
+    case(
+        "choice-beside-another-one-says-that-it-stays",
+        SEVERAL,
+        choose("button", "Rome").shows('Still chosen too: "Oslo"').lacks('"Lima"'),
+        choose("button", "Lima").shows('"Oslo", "Rome"'),
+        Look("[...l.children].map((one) => one.ariaSelected).join()", "true,true,true"),
     ),
 )

@@ -21,6 +21,10 @@ for (let week = 0; week < 4; week += 1) t.insertRow().innerHTML = [1, 2, 3, 4, 5
 t.onclick = ({ target }) => { const day = Number(target.textContent); if (!day) return; if (from) o.textContent = `${from} to ${day}`; else { from = day; draw() } };
 t.onpointerover = ({ target }) => { at = Number(target.textContent); draw() }; draw()</script>"""
 
+# It stands there all the time, and its field only shows what is chosen in it; one of its days is today.
+INLINE = """<link rel=stylesheet href="/npm/flatpickr/dist/flatpickr.min.css"><script src="/npm/flatpickr/dist/flatpickr.min.js"></script><label for=d>Briefing</label> <input id=d readonly><p id=o></p>
+<script>const now = new Date(); flatpickr(d, { inline: true, defaultDate: new Date(now.getFullYear(), now.getMonth(), 15), onChange: (_, text) => { o.textContent = text } })</script>"""
+
 MONTH = """<table role=grid aria-label="March 2027"><tbody id=t></tbody></table><p id=o></p><script>
 const day = (n) => new Date(2027, 2, n); for (let week = 0; week < 5; week += 1) t.append(Object.assign(document.createElement("tr"), { innerHTML: [0, 1, 2, 3, 4, 5, 6].map((n) => day(7 * week + n)).map((one) => `<td role=gridcell><div role=button tabindex=-1 aria-label="${one.getTime() === day(11).getTime() ? "Today, " : ""}${one.toLocaleDateString("en", { weekday: "long", month: "long", day: "numeric", year: "numeric" })}" ${one.getMonth() === 2 ? "" : "aria-disabled=true"}>${one.getDate()}</div>`).join("") }))
 t.onclick = ({ target }) => { o.textContent = "Chose " + target.ariaLabel; target.ariaPressed = "true" }</script>"""
@@ -118,5 +122,13 @@ CASES = (
         .lacks("March 2, 2027", "March 31, 2027", "April 2, 2027"),
         find("March 17, 2027").shows('button "Wednesday, March 17, 2027"'),
         click('button "Wednesday, March 17, 2027"').shows("Chose Wednesday, March 17, 2027", "17 (focused pressed) [e"),
+    ),
+    case(
+        "calendar-that-stands-under-its-field",
+        INLINE,
+        read().shows("15 (selected) ["),
+        fill(**{'textbox "Briefing"': "2027-02-03"}).shows('value "2027-02-03"'),
+        Look("o.textContent", "2027-02-03"),
+        Look("document.querySelectorAll('.flatpickr-calendar').length", 1),
     ),
 )

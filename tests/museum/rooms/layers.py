@@ -147,4 +147,16 @@ CASES = (
         press("Escape"),
         click('button "Keep"').does("dom_changed", "Pressed"),
     ),
+    # The dialog below says that it is none that stands before all else, though all beside it is out of reach; the calendar over it does not.
+    case(
+        "calendar-over-a-dialog-that-says-it-is-not-modal",
+        """<style>.w{position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;border:0;padding:0;background:none;pointer-events:none}#d{background:#0004;pointer-events:auto}.w>div{position:absolute;left:200px;top:100px;width:420px;height:320px;background:#fff;pointer-events:auto}#c>div{left:230px;top:200px}</style>
+        <main aria-hidden=true><button>New booking</button></main><div><div class=w popover=manual id=d><div><div role=dialog aria-modal=false aria-label=Booking><input aria-label=Name> <button id=o aria-haspopup=dialog>Open calendar</button></div></div></div>
+        <div class=w popover=manual id=c><div><div role=dialog aria-modal=true aria-label=Days><button onclick="c.hidePopover()">Previous month</button></div></div></div></div><script>d.showPopover(); o.onclick = () => c.showPopover()</script>""",
+        read().shows('dialog "Booking"', 'button "Open calendar"').lacks("New booking"),
+        click('button "Open calendar"').does("opened_dialog", 'button "Previous month"'),
+        read().shows('dialog "Days"', 'button "Previous month"').lacks("Booking"),
+        click('button "Previous month"').shows('- dialog "Days"'),
+        read().shows('dialog "Booking"', 'textbox "Name"'),
+    ),
 )

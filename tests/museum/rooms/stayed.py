@@ -24,6 +24,12 @@ const days=['Sunday','Monday','Tuesday','Wednesday','Thursday','Friday','Saturda
 for(let y=0;y<4;y++){const r=b.insertRow();for(let x=0;x<7;x++){const d=document.createElement('button');d.textContent=1+7*y+x;d.onclick=()=>o.textContent='chose '+d.ariaLabel;r.insertCell().append(d)}}
 function show(m){h.textContent=months[m]+' 2027';b.querySelectorAll('button').forEach((d,i)=>d.ariaLabel=`${days[(i+1)%7]}, ${months[m]} ${i+1}, 2027`)}show(1)</script>"""
 
+# Draws all of its rows anew, in another order and with one more column.
+ANEW = """<table aria-label=Towns><thead><tr><th>Land<th>Do</thead><tbody id=b></tbody></table><script>
+const lands = ["Austria", "Brazil", "Chile", "Denmark", "Egypt", "France", "Greece", "Germany", "Hungary"]
+function draw(more, all) { b.innerHTML = all.map((one, at) => `<tr><td>${one}${more ? `<td>${at} open` : ""}<td><button>Edit</button>`).join("") }
+draw(false, lands)</script>"""
+
 CASES = (
     case(
         "row-of-which-other-columns-are-drawn",
@@ -70,5 +76,20 @@ CASES = (
         hover('button "Other"').refused("no_effect"),
         click('clickable "Market"').refused("no_effect"),
         browsers=("chromium",),
+    ),
+    # What calls it is put out of reach while a list is open: it is called the same, without the hidden copy that keeps the tab's width.
+    case(
+        "panel-called-by-a-tab-that-is-out-of-reach",
+        """<div role=tablist id=r><button role=tab id=t aria-selected=true><span style="position:absolute">People</span><span style="visibility:hidden">People</span></button></div><div role=tabpanel aria-labelledby=t><p>Some text</p><button onclick="r.inert = true; l.hidden = false">Open</button></div><ul role=listbox id=l hidden><li role=option>Tom<li role=option>Ann</ul>""",
+        click('button "Open"').shows('option "Tom"').lacks("tabpanel"),
+        read().shows('tabpanel "People"').lacks("People People"),
+    ),
+    # Of many that are called alike the one in the same row is offered, and says which row that is.
+    case(
+        "row-drawn-anew-is-offered-first",
+        ANEW,
+        script("draw(true, [...lands].sort())"),
+        click('button "Edit"', nth=8).refused("stale", 'button "Edit" in row "Germany'),
+        read().lacks("Not done"),
     ),
 )

@@ -14,6 +14,11 @@ SELECT2 = """<link rel=stylesheet href="/npm/select2/dist/css/select2.min.css"><
 <label for=b>Crew</label><select id=b multiple style="width:200px"><option>Ines<option>Nadia Okafor<option>Tom</select>
 <label for=c>Master</label><select id=c style="width:200px"></select>
 <script>$(a).select2(); $(b).select2(); $(c).select2({ ajax: { url: "people", dataType: "json", processResults: (found) => ({ results: found.map((text) => ({ id: text, text })) }) } })</script>"""
+# As drawn by many: signs among the words of what is chosen that can be pressed, in something that is pressed all of it.
+CROSSES = """<style>.c { display: inline-block; width: 260px; border: 1px solid; cursor: pointer; user-select: none } .c li { display: inline; margin-right: 6px }</style><label id=l>Size</label>
+<span class=c id=a role=combobox aria-haspopup=true aria-expanded=false tabindex=0 aria-labelledby="l v"><span id=v role=textbox aria-readonly=true title=Large><span id=x title="Remove all items" style="float:right">×</span>Large</span></span>
+<span class=c role=combobox aria-haspopup=true aria-expanded=false tabindex=0 aria-label=Crew><ul style="padding:0"><li title=Ines><span role=presentation>×</span>Ines</li><li title=Tom><span role=presentation>×</span>Tom</li><li><input type=search style="width:20px"></li></ul></span><script>
+x.onmousedown = () => { v.textContent = "" }; for (const one of document.querySelectorAll("[role=presentation]")) one.onclick = () => one.parentElement.remove()</script>"""
 TOM_SELECT = """<link rel=stylesheet href="/npm/tom-select/dist/css/tom-select.css"><script src="/npm/tom-select/dist/js/tom-select.complete.min.js"></script>
 <label for=a>Harbour</label><select id=a><option value=c>Calder Bay<option value=m>Moss Point<option value=s>Stone Quay</select>
 <label for=b>Tags</label><input id=b value="old"><script>new TomSelect(a, {}); new TomSelect(b, { create: true })</script>"""
@@ -41,6 +46,19 @@ def people(asked):  # type: ignore[no-untyped-def]
 
 
 CASES = (
+    case(
+        "crosses-of-what-is-chosen",
+        CROSSES,
+        read().shows(
+            'combobox "Size" collapsed value="Large"',
+            'clickable "Remove all items"',
+            'value="Ines Tom"',
+            'clickable "×" of "Ines"',
+        ),
+        click('clickable "×" of "Ines"').shows('value="Tom"'),
+        click('clickable "Remove all items"'),
+        Look("v.textContent", ""),
+    ),
     case(
         "flatpickr-day",
         FLATPICKR,
