@@ -61,10 +61,11 @@ def _ways(act: steps.Act) -> Sequence[Way]:
         *[_by_tab] * _MOST_TABS,
         _by_place,
         _by_menu,
-        _by_its_link,
+        *_ITS_OWN,
         _by_pages,
         _by_search,
-        *(_by_walk, _by_its_link) * _MOST_WALKS,
+        *_ITS_OWN,
+        *(_by_walk, *_ITS_OWN) * _MOST_WALKS,
     )
 
 
@@ -270,3 +271,6 @@ def _meant(act: steps.Act) -> str:
         return "messages"
     target = next((getattr(act, name) for name in ("object", "target", "field", "option") if hasattr(act, name)), None)
     return target.text if target else ""
+
+
+_ITS_OWN: Sequence[Way] = (_by_its_link, *[_by_tab] * _MOST_TABS)  # the thing's own page, and what its tabs show
