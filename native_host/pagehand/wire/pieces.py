@@ -6,7 +6,8 @@ that is left goes to the one text field that is. Each piece has one field, or no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from itertools import combinations
 
@@ -106,6 +107,15 @@ def _mailbox(fields: Sequence[Field], about: frozenset[str], piece: Detail) -> l
     before = fields[offered[0] - 1]
     told = before.label and before.node.role in TEXT_FIELDS
     return [Detail("", f"{before.label} {mail[1]}"), Detail("", mail[2])] if told else [piece]
+
+
+def moments(outline: Outline, come: Sequence[Node], when: str, today: date | None) -> Iterator[list[Given]]:
+    """What each of these buttons would send of a day and an hour, where that is anything."""
+    said = [one for one in details_of(when) if one.text]
+    for button in (one for one in come if one.role == "button"):
+        with suppress(UngivenError):
+            if values := given(sent_by(outline, button), frozenset(), said, today, searched=False):
+                yield values
 
 
 def fields_of(outline: Outline, button: Node) -> list[Field]:

@@ -280,4 +280,4 @@ def next_tab(tabs: Sequence[Node], been: Collection[str]) -> Sequence[Node]:
     """The tab behind the one that is shown; where none says that it is, behind the last of these names."""
     shown = [at for at, one in enumerate(tabs) if one.has("selected")]
     shown = shown or [at for at, one in enumerate(tabs) if one.name in been]
-    return tabs[max(shown, default=0) + 1 :][:1]
+    return [one for one in tabs[max(shown, default=0) + 1 :][:1] if one.name not in been]

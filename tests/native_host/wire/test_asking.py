@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.wire.asking import YES, asked_in_place, confirming, to_repeat
+from pagehand.wire.asking import YES, asked_in_place, confirming, only_choice, to_repeat
 from pagehand.wire.outline import parse_outline
 
 ROWS = """page "Travellers" http://site.test/
@@ -69,3 +69,36 @@ def test_a_reason_that_may_be_left_out_is_no_more_to_be_asked():
     asked = DIALOG.replace("Name", "Why? (optional)").replace("Type old-ci to confirm", "The repository goes")
     outline = _outline(asked)
     assert confirming(outline, outline.nodes[0], DELETE).ref == "e3"
+
+
+BACKUP = """dialog
+  heading 3 "Restore the backup of 14 Nov"
+  [e1] radio "Files and databases" checked
+  [e2] radio "Only files"
+  [e3] button "Cancel"
+  [e4] button "Start restoring"
+"""
+GROUP = """dialog "Enrol"
+  [e1] radio "Group 1: Fri 10-12"
+  [e2] button "Cancel"
+  [e3] button "Enrol"
+"""
+
+
+def test_what_the_page_has_chosen_itself_is_no_more_to_be_asked_but_where_something_ends():
+    outline = _outline(BACKUP)
+    assert confirming(outline, outline.nodes[0], ["restore"]).ref == "e4"
+    assert confirming(outline, outline.nodes[0], ["delete"]) is None
+    unchosen = _outline(BACKUP.replace(" checked", ""))
+    assert confirming(unchosen, unchosen.nodes[0], ["restore"]) is None
+
+
+def test_the_only_choice_of_a_question_is_found_until_it_is_made():
+    outline = _outline(GROUP)
+    assert only_choice(outline, outline.nodes[0]).ref == "e1"
+    assert confirming(outline, outline.nodes[0], ["enrol"]) is None
+    chosen = _outline(GROUP.replace('12"', '12" checked'))
+    assert only_choice(chosen, chosen.nodes[0]) is None
+    assert confirming(chosen, chosen.nodes[0], ["enrol"]).ref == "e3"
+    two = _outline(BACKUP)
+    assert only_choice(two, two.nodes[0]) is None

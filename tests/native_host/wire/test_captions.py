@@ -1,6 +1,6 @@
 """What a text stands for: what it stands beside, under the heading that is said, or one of several."""
 
-from pagehand.wire.captions import captioned, refusal
+from pagehand.wire.captions import captioned, refusal, states_of
 from pagehand.wire.outline import parse_outline
 
 CARDS = parse_outline(
@@ -87,3 +87,18 @@ def test_a_switch_that_is_called_so_stands_for_itself_and_not_for_the_one_beside
 def test_a_button_is_meant_by_its_name_and_not_as_a_caption():
     page = parse_outline('page "Issues" http://a.test/\nmain\n  With selected:\n  [e1] button "Close"\n')
     assert page and captioned([("close", "")], page, "click") == ([], 0.0)
+
+
+def test_a_row_says_itself_what_was_done_with_it():
+    rows = parse_outline(
+        """page "Exams" http://uni.test/
+main
+  table 3 rows
+    | Exam | Registered |
+    | Data Structures | [e1] switch "Registered" |
+    | Databases | [e2] switch "Registered" |
+"""
+    )
+    assert rows
+    assert [one.ref for one in states_of(rows, "Databases", "register")] == ["e2"]
+    assert states_of(rows, "Databases", "grade") == []

@@ -164,3 +164,15 @@ def test_a_figure_between_its_caption_and_its_unit_is_what_both_say():
         one.label: one.value for one in statements(page) if one.label.startswith("visitors ") and one.value.isdecimal()
     }
     assert told == {"visitors Yesterday": "391", "visitors Today": "214"}
+
+
+BUDGET = """heading 1 "Household budget"
+table 3 rows
+  | What | Planned (CHF) | Spent (CHF) |
+  | Rent | 1,480 | 1,480 |
+  | Food | 450 | 412 |
+"""
+
+
+def test_a_bare_figure_has_the_currency_of_its_column():
+    assert "412 CHF" in from_records(outline(BUDGET), "how much did we spend on food?")

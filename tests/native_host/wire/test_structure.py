@@ -6,6 +6,7 @@ from pagehand.wire.structure import (
     heading_over,
     headings_over,
     is_outside_main,
+    next_tab,
     runs,
     section_name,
     section_of,
@@ -127,3 +128,14 @@ def test_a_button_above_the_first_and_at_the_end_of_each_is_not():
     pets = next(node for node in page.nodes if node.name == "Pets")
     assert [node.ref for node in section_of(page, pets)] == [None, "e2", "e3"]
     assert heading_over(page, page.by_ref("e3")) is pets
+
+
+def test_tabs_are_gone_through_in_turn_also_where_none_says_that_it_is_shown():
+    silent = parse_outline('page "A" http://a.test/\n[e1] tab "About"\n[e2] tab "Groups"\n[e3] tab "Exam"')
+    assert silent
+    assert [one.name for one in next_tab(silent.nodes, ())] == ["Groups"]
+    assert [one.name for one in next_tab(silent.nodes, {"Groups"})] == ["Exam"]
+    assert list(next_tab(silent.nodes, {"Groups", "Exam"})) == []
+    told = parse_outline('page "A" http://a.test/\n[e1] tab "About"\n[e2] tab "Groups" selected\n[e3] tab "Exam"')
+    assert told
+    assert [one.name for one in next_tab(told.nodes, ())] == ["Exam"]

@@ -80,10 +80,17 @@ def _where_it_is(outline: Outline, step: Do) -> Do:
         if not is_named(outline, step.place.text):
             raise failed(f"I see nothing called “{step.place.text}” here")
         return replace(step, lead="", place=None)
+    if step.place and step.verb == "remove" and step.lead == "from" and not _holds(outline, step.place):
+        raise failed(f"I see nothing called “{step.place.text}” here")  # what is deleted is gone from everywhere
     if step.place and step.object and step.lead == "from" and is_generic(step.object):
         whole = called(f"{step.object.text} from {step.place.text}")  # `the message from the library`
         return replace(step, object=whole, lead="", place=None) if len(things(outline, whole.text)) == 1 else step
     return step
+
+
+def _holds(outline: Outline, place: Target) -> bool:
+    """May things be in it here: any list, or what the page names?"""
+    return not CONTAINERS.isdisjoint(words_of(place.text)) or is_named(outline, place.text)
 
 
 def _addressed(outline: Outline, step: Do) -> Do:

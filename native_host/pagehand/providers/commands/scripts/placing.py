@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 
-from pagehand.language.details import details_of, lead_of
+from pagehand.language.details import lead_of
 from pagehand.language.lexicon import vocabulary
 from pagehand.language.measures import same_moment
 from pagehand.language.wording import LIKELY, fit, words_of
@@ -22,9 +22,9 @@ from pagehand.providers.commands.scripts.finding import hints_of, locate, look_a
 from pagehand.providers.commands.scripts.reaching import Reached
 from pagehand.providers.commands.scripts.world import Script, World, failed, needed
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Submit, Target
-from pagehand.wire.forms import Given, UngivenError, given
-from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, label_of, sent_by
+from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, label_of
 from pagehand.wire.outline import Node, Outline
+from pagehand.wire.pieces import moments
 from pagehand.wire.sending import narrowed, sender_of, visible_search_field
 from pagehand.wire.structure import heading_over, is_outside_main
 
@@ -85,29 +85,14 @@ def _set_for(world: World, step: Do, when: str, shown: set[str | None]) -> Scrip
     come, told = [node for node in world.page.nodes if node.ref and node.ref not in shown], ""
     said = f"{lead_of(step.verb, when)} {when}"
     outline = yield from with_options(world.page, {node.index for node in come})
-    values = next(
-        (some for some in _ways(world, outline, come, said) if not {field.node.ref for field, _ in some} & shown), []
-    )
+    ways = moments(outline, come, said, world.today)
+    values = next((some for some in ways if not {field.node.ref for field, _ in some} & shown), [])
     names = {*_SENDING, "save", "change", "confirm", step.verb}
     if values and (sender := sender_of(world.page, values[0][0].node.ref, names)):
         for field, value in values:
             told += f"{(yield from give_to(world, field.node, field.label, value)).text} "
         told += (yield from doing.press_button(world, sender)).text
     return told
-
-
-def _ways(world: World, outline: Outline, come: Sequence[Node], said: str) -> Iterator[list[Given]]:
-    """What each button that has come would send of it, where that is anything."""
-    ways = (_moment(world, outline, button, said) for button in come if button.role == "button")
-    return filter(None, ways)
-
-
-def _moment(world: World, outline: Outline, button: Node, when: str) -> list[Given]:
-    try:
-        said = [one for one in details_of(when) if one.text]
-        return given(sent_by(outline, button), frozenset(), said, world.today, searched=False)
-    except UngivenError:
-        return []
 
 
 def _sent(world: World, step: Do, chosen: Node, told: str, shown: set[str | None]) -> Script[str]:
