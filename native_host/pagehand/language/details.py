@@ -71,6 +71,13 @@ def lead_of(verb: str, when: str) -> str:
     return "until" if verb in _LASTING else "starting" if clock_time(when) else ""
 
 
+def moment_of(said: str) -> str:
+    """The day and hour of `the adviser on Tuesday at 16:30`, where nothing else is said."""
+    told = details_of(said)[1:]
+    leads = {one.lead for one in told}
+    return " at ".join(one.text for one in told) if "at" in leads and leads <= {"on", "at", "for", ""} else ""
+
+
 def are_plain(verb: str, said: str) -> bool:
     """Does nothing in them take something away, point elsewhere, or begin a second thought? Only a message may."""
     details = details_of(said)

@@ -22,7 +22,7 @@ def may_be_why(clause: str, *, led: bool = False) -> bool:
     """Is it a statement? `led`: behind "because" or before "so" it may say more."""
     said = _RULES["lead"].sub("", clause.strip(" .!,;–-"))
     led = led and not _RULES["cut"].search(said)
-    stated = len(said.split(" ")) >= _FEWEST + led and _RULES["stated"].fullmatch(said) is not None
+    stated = "\n" not in said and len(said.split(" ")) >= _FEWEST + led and _RULES["stated"].fullmatch(said) is not None
     return stated and (led or not (_RULES["more"].search(said) or _RULES["named"].search(said)))
 
 

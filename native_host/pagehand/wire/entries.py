@@ -13,7 +13,8 @@ from pagehand.language.lexicon import pattern
 from pagehand.language.wording import coverage, fit, normal, words_of
 from pagehand.wire.labels import TICKABLE
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.structure import LISTS, TABLES, entries, is_outside_main, leader_of, runs, section_of, sections
+from pagehand.wire.runs import runs
+from pagehand.wire.structure import LISTS, TABLES, entries, is_outside_main, leader_of, section_of, sections
 
 Entry = tuple[Node, ...]
 Some = TypeVar("Some", bound=Sequence[Node])

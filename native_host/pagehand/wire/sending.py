@@ -183,3 +183,24 @@ def toolbar(outline: Outline, found: Sequence[Entry], names: Collection[str], *,
     fitting = [one for one in fitting if not (writes(outline, one) or _ALL & {*words_of(label_of(outline, one))})]
     kinds = ([node for node in fitting if node.role in roles] for roles in (("button",), ("clickable", "menuitem")))
     return next((alone[0] for alone in kinds if len(alone) == 1), None)
+
+
+def fields_come(
+    outline: Outline, verb: str, shown: Collection[str | None], sending: Collection[str], pressed: Node | None
+) -> list[Node]:
+    """The fields that may take what is said: with the focus or come just now, empty ones first, sent, called so.
+
+    One that was there before counts where it has the focus, or stands under the heading of what was pressed.
+    """
+    seeking = visible_search_field(outline)
+    fields = [one for one in outline.nodes if one.ref and one.role in TEXT_FIELDS and one is not seeking]
+    focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
+    come = focused or [node for node in written if node.ref not in shown]
+    head = heading_over(outline, pressed) if pressed else None
+    kept = narrowed(
+        narrowed(come, lambda one: not one.value) or written,
+        lambda one: sender_of(outline, one.ref, sending, behind=True) is not None,
+        lambda one: verb in words_of(one.name),  # "Your comment" beside "My note"
+    )
+    stay = [one for one in kept if one.has("focused") or not pressed or heading_over(outline, one) == head]
+    return [one for one in kept if one.ref not in shown or one in stay]

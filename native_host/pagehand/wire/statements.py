@@ -15,6 +15,7 @@ from pagehand.wire.entries import entries_of
 from pagehand.wire.labels import FIELDS
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import LISTS, has_header, plain_cell, rows_of
+from pagehand.wire.things import things
 
 _FORMS, _TALLIES = (tuple(patterns(name).values()) for name in ("statement forms", "tally forms"))
 _UNSAID = pattern(r"(?:\s+(?:is|are|was))?\s*:?$")
@@ -189,3 +190,10 @@ def own_values(text: str, wants: str) -> list[str]:
             values.append(value)
         at = begins + len(value)
     return values
+
+
+def hours_with(outline: Outline, phrase: str, day: str) -> list[str]:
+    """The hours that the one thing of that name tells beside this day."""
+    found = things(outline, phrase)
+    texts = [node.text for node in (found[0] if len(found) == 1 else ()) if not node.ref and node.role != "row"]
+    return [hour for text in texts for hour in find_values(text, "time")] if day in texts else []

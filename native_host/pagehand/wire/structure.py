@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
@@ -16,7 +15,6 @@ from pagehand.wire.outline import Node, Outline
 LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
 TABLES = frozenset({"table", "grid", "treegrid"})
 _FEWEST = 2
-_WORDS = re.compile(r"\w+")
 
 
 def titles_of(outline: Outline) -> list[str]:
@@ -101,6 +99,13 @@ def headings_over(outline: Outline, node: Node) -> list[Node]:
     return [head for head in heads if node.index <= head.index + len(section_of(outline, head))]
 
 
+def around_both(outline: Outline, one: Node, other: Node) -> Sequence[Node]:
+    """The least that both stand in: a container, or what is under a heading; else all of the page."""
+    sections = (section_of(outline, head) for head in headings_over(outline, one))
+    held = [nodes for nodes in (*map(outline.inside, outline.ancestors(one)), *sections) if other in nodes]
+    return min(held, key=len, default=outline.nodes)
+
+
 def section_name(outline: Outline, node: Node) -> str:
     """What that heading says; nothing where there is none."""
     heading = heading_over(outline, node)
@@ -162,74 +167,6 @@ def _starts(children: Sequence[Node], count: int) -> set[int]:
     if children[0].item:
         return marked
     return like_first if len(like_first) >= len(marked) > 0 else {children[0].index} | marked
-
-
-def runs(outline: Outline) -> list[list[Node]]:
-    """What repeats and is marked by nothing: texts, and behind them controls that are called alike, `Fiat` [Select]."""
-    return [
-        [node for one in run for node in (one, *outline.inside(one))]
-        for block in _blocks(outline)
-        for run in _alike(block)
-    ]
-
-
-def _blocks(outline: Outline) -> Iterator[list[Node]]:
-    blocks: dict[tuple[int, int], list[Node]] = {}
-    ends: Counter[int] = Counter()
-    for node in outline.nodes:
-        ends[node.parent] += node.role in ("heading", *LISTS)
-        blocks.setdefault((node.parent, ends[node.parent]), []).append(node)
-    yield from blocks.values()
-
-
-def _alike(block: Sequence[Node]) -> list[list[Node]]:
-    """The stretches of a block, each of texts and what comes behind them, that end with controls called alike."""
-    if ended := _ended_alike(block):
-        return ended
-    found: list[list[Node]] = [[]]
-    texts = any(node.role == "text" and not node.ref for node in block)
-    begins = "text" if texts else "link"  # `Fiat` may be a link itself
-    for node in block:
-        if node.role == begins and not (texts and node.ref) and any(one.ref for one in found[-1]):
-            found.append([])
-        if found[-1] or node.role == begins:
-            found[-1].append(node)
-    return _up_to_alike(found)
-
-
-def _ended_alike(block: Sequence[Node]) -> list[list[Node]]:
-    """The stretches of a block that ends with a control, each up to one that is called so: a file's name, size, "More".
-
-    Only where each holds a control that is called like nothing else, its name; or all hold the same several controls.
-    """
-    last = block[-1]
-    like_last = ((node.role, node.name) == (last.role, last.name) for node in block)
-    ends = [at for at, alike in enumerate(like_last, start=1) if alike]
-    if len(ends) < _FEWEST or not (last.ref and last.name):
-        return []
-    found = [list(block[start:end]) for start, end in pairwise((0, *ends))]
-    shapes = {tuple(node.role for node in run) for run in found[1:]}
-    first, longest = [node.role for node in found[0]], max(map(len, shapes))
-    begin = next((at for at in range(len(first)) if tuple(first[at:]) in shapes), max(0, len(first) - longest))
-    found[0] = found[0][begin:]
-    called = Counter(node.name for node in block if node.ref)
-    held = {tuple(node.name for node in run if node.ref) for run in found}
-    same = len(held) == 1 and len(next(iter(held))) > 1
-    return found if same or all(any(called[node.name] == 1 for node in run) for run in found) else []
-
-
-def _up_to_alike(found: list[list[Node]]) -> list[list[Node]]:
-    keys = [[_alike_by(one, run) for one in run] for run in found]
-    called = Counter(key for held in keys for key in {*held} if key[1])
-    ends = ([at for at, key in enumerate(held, start=1) if called[key] > 1] for held in keys)
-    return [run[: end[-1]] for run, end in zip(found, ends, strict=True) if end]
-
-
-def _alike_by(one: Node, run: Sequence[Node]) -> tuple[str, str]:
-    """Role and name of a control, without the words of its own stretch: "Actions for" of "Actions for Red Cross"."""
-    own = {word for node in run if not node.ref for word in _WORDS.findall(node.text)}
-    bare = " ".join(word for word in _WORDS.findall(one.name) if word not in own)
-    return (one.role, bare or one.name) if one.ref and one.name else ("", "")
 
 
 def beside(outline: Outline, anchor: Node, pool: Sequence[Node], side: str = "with") -> list[Node]:

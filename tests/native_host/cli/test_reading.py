@@ -33,3 +33,10 @@ def test_a_reading_is_told_in_words():
         "1. open (url: https://example.com)\n2. do (verb: add, object: the lamp, lead: to, place: the cart)"
     )
     assert in_words(reading_of("frobnicate it")) == "Not understood: “frobnicate it”."
+
+
+def test_what_is_taken_for_a_reason_is_told():
+    read = reading_of("delete the draft, nobody reads it anymore")
+    assert read["passed_over"] == "nobody reads it anymore"
+    assert in_words(read) == "1. do (verb: delete, object: the draft)\nTaken for a reason: “nobody reads it anymore”"
+    assert "passed_over" not in reading_of("delete the draft")

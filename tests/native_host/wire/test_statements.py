@@ -176,3 +176,20 @@ table 3 rows
 
 def test_a_bare_figure_has_the_currency_of_its_column():
     assert "412 CHF" in from_records(outline(BUDGET), "how much did we spend on food?")
+
+
+REHEARSALS = """heading 3 "December"
+- Sat 12 Dec 2026
+  [e1] link "Market singing"
+  16:00 · Market square
+  [e2] clickable "Absent"
+- Fri 18 Dec 2026
+  [e3] link "Dress rehearsal"
+  17:45 · St. Laurenzen
+  [e4] clickable "Absent"
+"""
+
+
+def test_when_something_starts_is_its_day_and_its_hour():
+    told = from_records(outline(REHEARSALS), "when does the dress rehearsal start?")
+    assert "Fri 18 Dec 2026, 17:45" in told

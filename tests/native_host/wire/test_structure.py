@@ -1,13 +1,14 @@
 """What belongs together in an outline by its indentation alone."""
 
 from pagehand.wire.outline import parse_outline
+from pagehand.wire.runs import runs
 from pagehand.wire.structure import (
+    around_both,
     entries,
     heading_over,
     headings_over,
     is_outside_main,
     next_tab,
-    runs,
     section_name,
     section_of,
     sections,
@@ -139,3 +140,45 @@ def test_tabs_are_gone_through_in_turn_also_where_none_says_that_it_is_shown():
     told = parse_outline('page "A" http://a.test/\n[e1] tab "About"\n[e2] tab "Groups" selected\n[e3] tab "Exam"')
     assert told
     assert [one.name for one in next_tab(told.nodes, ())] == ["Exam"]
+
+
+COMMENTS = """page "Party" http://a.test/
+heading 3 "Comments"
+[e1] clickable "Resolve"
+Leon Graf
+I can bring drinks.
+[e2] textbox "Reply"
+[e3] clickable "Resolve"
+Lea Graf
+[e4] textbox "Reply"
+[e5] textbox "Write a comment"
+[e6] button "Send"
+"""
+
+
+def test_what_begins_with_a_control_that_each_has_is_led_by_it():
+    page = parse_outline(COMMENTS)
+    assert page
+    assert [[node.ref or node.text for node in run] for run in runs(page)] == [
+        ["e1", "Leon Graf", "I can bring drinks.", "e2"],
+        ["e3", "Lea Graf", "e4"],
+    ]
+
+
+POLLS = """page "Votes" http://a.test/
+heading 3 "Where?"
+[e1] radio "Lucerne"
+[e2] radio "Lucca"
+[e3] button "Vote"
+heading 3 "When?"
+[e4] radio "Ten"
+[e5] button "Vote"
+"""
+
+
+def test_what_two_stand_in_together_may_be_under_one_heading():
+    page = parse_outline(POLLS)
+    assert page
+    first = around_both(page, page.by_ref("e2"), page.by_ref("e3"))
+    assert [node.ref for node in first] == ["e1", "e2", "e3"]
+    assert around_both(page, page.by_ref("e2"), page.by_ref("e5")) is page.nodes

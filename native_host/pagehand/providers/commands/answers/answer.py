@@ -30,6 +30,7 @@ from pagehand.providers.commands.answers.facts import (
     told_of,
     whereabouts,
     who_there,
+    with_hour,
 )
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.resolve import resolve
@@ -68,7 +69,7 @@ def _fact(outline: Outline, question: Question) -> str | None:
     if (state := SAID_OF.fullmatch(question.asked)) and not question.owner:
         return those(outline, state[1])
     facts = (find_facts(outline, question) if not question.by else []) or timed(outline, question)
-    facts = facts or _by_other_names(outline, question) or lasting(outline, question)
+    facts = with_hour(outline, question, facts or _by_other_names(outline, question) or lasting(outline, question))
     return told_of(facts) or which(outline, question) or all_said(outline, question) or who_there(outline, question)
 
 

@@ -24,7 +24,7 @@ from pagehand.wire.entries import main_entries
 from pagehand.wire.grids import said_at
 from pagehand.wire.labels import label_of
 from pagehand.wire.outline import Node, Outline
-from pagehand.wire.statements import PARTS, Statement, statements, typed
+from pagehand.wire.statements import PARTS, Statement, hours_with, statements, typed
 from pagehand.wire.structure import LISTS
 from pagehand.wire.things import name_of, things, told_by
 
@@ -208,6 +208,14 @@ def told_of(facts: Sequence[Fact]) -> str | None:
         return tell(facts[0])
     told = "I cannot tell which is meant; the page names several:\n"
     return told + "\n".join(f"- {tell(fact)}" for fact in facts) if 0 < len(facts) <= MOST_LINES else None
+
+
+def with_hour(outline: Outline, question: Question, facts: list[Fact]) -> list[Fact]:
+    """A day that is asked for with the one hour that its thing tells besides: "Fri 18 Dec", and 17:45 under it."""
+    if len(facts) != 1 or question.wants != "date" or find_values(facts[0].value, "time"):
+        return facts
+    hours = hours_with(outline, question.owner or question.subject, facts[0].value)
+    return [Fact(f"{facts[0].value}, {hours[0]}", facts[0].source)] if len(hours) == 1 else facts
 
 
 def whereabouts(outline: Outline, question: Question) -> list[Fact]:

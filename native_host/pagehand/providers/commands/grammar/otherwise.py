@@ -17,12 +17,11 @@ from pagehand.providers.commands.words.steps import Act, Commands, Control, Deta
 
 Parse = Callable[[str], Commands | NotUnderstood | Control]
 _DETAILED = vocabulary("with details")
-_DASHES = frozenset({"-", "–", "—"})
 
 
 def cut_at_a_dash(tokens: Sequence[Token], text: str, parse: Parse) -> Commands | None:
     """What is said before or behind a dash, and why on its other side: a name would go on behind the dash."""
-    return _beside_why(tokens, text, parse) if _DASHES & set(lows(tokens)) else None
+    return _beside_why(tokens, text, parse) if {"-", "–", "—"}.intersection(lows(tokens)) else None
 
 
 def otherwise(tokens: Sequence[Token], text: str, parse: Parse) -> Commands | None:
@@ -50,9 +49,15 @@ def _in_pieces(tokens: Sequence[Token], text: str) -> Commands | None:
 def _beside_why(tokens: Sequence[Token], text: str, parse: Parse) -> Commands | None:
     """What is to be done, where all besides only says why: `delete the draft, nobody reads it`."""
     cut = ((told, why.strip(" .,;!–-")) for told, why in beside_why(tokens, text))
-    read = ((parse(told), why) for told, why in cut if step_at(tokenize(why)[:8]) is None)
+    read = ((parse(told), why) for told, why in cut if not _acts(tokenize(why)))
     plain = (one._replace(why=why) for one, why in read if isinstance(one, Commands) and _are_plain(one))
     return next(plain, None)
+
+
+def _acts(why: Sequence[Token]) -> bool:
+    """Does it begin with something to do, or go on with it: `it is old and archive the rest`?"""
+    begins = [0, *(at + 1 for at, token in enumerate(why) if token.low in ("and", "then", "so"))]
+    return any(step_at(why[at : at + 8]) is not None for at in begins)
 
 
 def _are_plain(read: Commands) -> bool:

@@ -36,7 +36,7 @@ from pagehand.wire.openings import opener_for
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.roles import GROUPS, is_kind
 from pagehand.wire.sending import readied, waiting
-from pagehand.wire.structure import is_outside_main
+from pagehand.wire.structure import around_both, is_outside_main
 
 _YES, _NO = map(vocabulary, ("yes words", "no words"))
 _A_GROUP = 0.84
@@ -111,13 +111,14 @@ def tick_by_value(world: World, target: Target, node: Node, value: str) -> Scrip
 
 
 def choice_before(outline: Outline, target: Target, control: Node) -> Node | None:
-    """`vote for B`: the radio button that is meant, where the control stands behind a choice and is the only one."""
+    """`vote for B`: the radio button that is meant, where the control stands behind its choice and is the only one."""
     found = [node for node in resolve(target, outline, "choose").nodes if node.role == "radio"]
-    around = outline.ancestors(found[0]) if len(found) == 1 else ()
-    inside = next((held for held in map(outline.inside, around) if control in held), outline.nodes)
+    if len(found) != 1:
+        return None
+    inside = around_both(outline, found[0], control)
     offered = [node for node in inside if node.role == "radio"]
     alike = [node for node in inside if node.ref and label_of(outline, node) == label_of(outline, control)]
-    alone = len(found) == len(alike) == 1 and len(offered) > 1
+    alone = len(alike) == 1 and len(offered) > 1
     return found[0] if alone and control.index > offered[-1].index else None
 
 

@@ -56,16 +56,17 @@ def here_or_elsewhere(
 
 def _ways(act: steps.Act) -> Sequence[Way]:
     own = (_by_its_link,) if isinstance(act, steps.Details) else ()  # the form may be on its own page
+    its_own = (_by_its_link, *[_by_its_tab] * (isinstance(act, steps.Ask) and 2))
     return (
         *own,
         *[_by_tab] * _MOST_TABS,
         _by_place,
         _by_menu,
-        *_ITS_OWN,
+        *its_own,
         _by_pages,
         _by_search,
-        *_ITS_OWN,
-        *(_by_walk, *_ITS_OWN) * _MOST_WALKS,
+        *its_own,
+        *(_by_walk, _by_its_link) * _MOST_WALKS,
     )
 
 
@@ -115,11 +116,19 @@ def _by_tab(world: World, act: steps.Act) -> Script[str]:
     """The next of the page's tabs, or folded parts: what it shows was not read; none where this one has the thing."""
     if isinstance(act, steps.Do) and (_is_in_tab(world.page, act) or act.verb in _DELETED):
         return ""
-    tabs = [one for one in world.page.nodes if one.ref and one.role == "tab"]
-    shown = next_tab(tabs, world.walked)
-    world.walked.update(one.name for one in shown)
+    if told := (yield from _by_its_tab(world, act)):
+        return told
+    tabs = any(one.role == "tab" for one in world.page.nodes)
+    asked = {*telling(words_of(act.question.asked if isinstance(act, steps.Ask) else _meant(act)))}
     shut = [] if tabs or _owner(act) else folded_parts(world.page)
-    return (yield from _opened(world, next(iter([*shown, *shut]), None)))
+    shut.sort(key=lambda one: asked.isdisjoint(words_of(one.name)))  # what is asked for first
+    return (yield from _opened(world, next(iter(shut), None)))
+
+
+def _by_its_tab(world: World, _act: steps.Act) -> Script[str]:
+    shown = next_tab([one for one in world.page.nodes if one.ref and one.role == "tab"], world.walked)
+    world.walked.update(one.name for one in shown)
+    return (yield from _opened(world, next(iter(shown), None)))
 
 
 def _is_in_tab(outline: Outline, act: steps.Do) -> bool:
@@ -160,8 +169,10 @@ def _opened(world: World, link: Node | None) -> Script[str]:
     if link is None:
         return ""
     name = link.name or name_of(world.page, (link, *world.page.inside(link)))
-    yield from done_with(world, steps.called(name, "link"), link, "Opened")
-    return f"opened “{name}”"
+    done = yield from outcome_of(done_with(world, steps.called(name, "link"), link, "Opened"))
+    if done.state == "denied":
+        raise EndedError(done)
+    return f"opened “{name}”" if done.went_well else ""  # a way that is shut is none
 
 
 def _by_pages(world: World, act: steps.Act) -> Script[str]:
@@ -271,6 +282,3 @@ def _meant(act: steps.Act) -> str:
         return "messages"
     target = next((getattr(act, name) for name in ("object", "target", "field", "option") if hasattr(act, name)), None)
     return target.text if target else ""
-
-
-_ITS_OWN: Sequence[Way] = (_by_its_link, *[_by_tab] * _MOST_TABS)  # the thing's own page, and what its tabs show

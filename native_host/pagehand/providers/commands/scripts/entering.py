@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pagehand.language.details import Detail, details_of
+from pagehand.language.details import Detail, details_of, moment_of
 from pagehand.language.lexicon import ARTICLES, KINDS, PRONOUNS, listed, vocabulary
 from pagehand.language.measures import same_moment
 from pagehand.language.pieces import counted, pieces_of
@@ -77,13 +77,6 @@ def booked(world: World, verb: str, said: str) -> Node | None:
     return found[0] if len(found) == 1 else None
 
 
-def _moment(step: Details) -> str:
-    """The day and hour of `the adviser on Tuesday at 16:30`, where nothing else is said."""
-    told = details_of(step.said)[1:]
-    leads = {one.lead for one in told}
-    return " at ".join(one.text for one in told) if "at" in leads and leads <= {"on", "at", "for", ""} else ""
-
-
 def _filled(world: World, values: Sequence[Given]) -> Script[str]:
     told = ""
     for field, value in values:
@@ -98,7 +91,7 @@ def _without_form(world: World, step: Details, why: str) -> Script[Outcome]:
     """By a form that asks for one thing after another, or by what is booked by being pressed."""
     if told := (yield from _in_parts(world, step)):
         return Outcome("done", told)
-    if slot := booked(world, step.verb, _moment(step)):
+    if slot := booked(world, step.verb, moment_of(step.said)):
         return (yield from doing.press_button(world, slot))
     raise EndedError(Outcome("failed", why or f"I see no form here to {step.verb} that with.", found=bool(why)))
 

@@ -73,4 +73,4 @@ def _rows(outline: Outline, target: Target | None) -> tuple[Sequence[Entry], int
     found = things(outline, target.text) if target else []
     rows = [one for one in entries_of(outline) if kind_of(one[0]) == kind_of(found[0][0])] if len(found) == 1 else []
     at = next((at for at, row in enumerate(rows) if row[0].index == found[0][0].index), -1)
-    return (rows, at) if at >= 0 else ([], -1)
+    return (rows, at) if at >= 0 and rows[1:] else ([], -1)  # what stands alone has no place

@@ -22,11 +22,11 @@ from pagehand.providers.commands.scripts.finding import hints_of, locate, look_a
 from pagehand.providers.commands.scripts.reaching import Reached
 from pagehand.providers.commands.scripts.world import Script, World, failed, needed
 from pagehand.providers.commands.words.steps import RECIPIENT, Choose, Do, Submit, Target
-from pagehand.wire.labels import DIALOGS, TEXT_FIELDS, label_of
-from pagehand.wire.outline import Node, Outline
+from pagehand.wire.labels import DIALOGS, label_of
+from pagehand.wire.outline import Node
 from pagehand.wire.pieces import moments
-from pagehand.wire.sending import narrowed, sender_of, visible_search_field
-from pagehand.wire.structure import heading_over, is_outside_main
+from pagehand.wire.sending import fields_come, sender_of
+from pagehand.wire.structure import is_outside_main
 
 _SENDING, _SETTLED, _MOVING = map(vocabulary, ("sending", "settled verbs", "moving"))
 
@@ -108,7 +108,8 @@ def _sent(world: World, step: Do, chosen: Node, told: str, shown: set[str | None
 def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collection[str] = _SENDING) -> Script[str]:
     """Type what the control asks for, and send it: into a field that has come or has the focus, or its only one."""
     outline = yield from look_again(world)
-    fields = [one for one in _takers(outline, step, shown) if one.ref not in shown or _stands_there(world, one)]
+    here = outline.by_ref(world.last.ref) or world.last if world.last else None
+    fields = fields_come(outline, step.verb, shown, _SENDING, here)
     if len(fields) != 1:
         raise failed("I do not see where to type it")
     told = yield from doing.typed(world, step.value, fields[0])
@@ -117,21 +118,3 @@ def give(world: World, step: Do, shown: Collection[str | None] = (), by: Collect
         return (yield from written_over(world, step.value, fields[0]))
     button = needed(button, f"{told} I see no button that sends it, so it is not sent")
     return f"{told} {(yield from doing.press_button(world, button)).text}"
-
-
-def _stands_there(world: World, field: Node) -> bool:
-    """Has the field the focus, or is it under the heading of what was pressed?"""
-    here = world.page.by_ref(world.last.ref) or world.last if world.last else None
-    return field.has("focused") or not here or heading_over(world.page, here) == heading_over(world.page, field)
-
-
-def _takers(outline: Outline, step: Do, shown: Collection[str | None]) -> list[Node]:
-    seeking = visible_search_field(outline)
-    fields = [one for one in outline.nodes if one.ref and one.role in TEXT_FIELDS and one is not seeking]
-    focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
-    come = focused or [node for node in written if node.ref not in shown]
-    return narrowed(
-        narrowed(come, lambda one: not one.value) or written,
-        lambda one: sender_of(outline, one.ref, _SENDING, behind=True) is not None,
-        lambda one: step.verb in words_of(one.name),  # "Your comment" beside "My note"
-    )

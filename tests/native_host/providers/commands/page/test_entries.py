@@ -1,7 +1,8 @@
 """The entries of a page."""
 
 from pagehand.wire.entries import main_entries
-from pagehand.wire.structure import entries, is_outside_main, rows_beside, runs
+from pagehand.wire.runs import runs
+from pagehand.wire.structure import entries, is_outside_main, rows_beside
 from talks.pages import FLAT, outline
 
 TABLE = outline("""

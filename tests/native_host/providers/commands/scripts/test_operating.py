@@ -370,3 +370,51 @@ async def test_whom_a_message_is_from_is_no_place_and_a_folder_does_nothing_with
     site = one_page(El("heading", "Messages"), folder, El("table", inside=rows))
     told = await Talk(site).say("archive the message from the library")
     assert site.state == {"library": True}, told
+
+
+async def test_what_is_not_named_here_is_no_place_that_something_is_deleted_from():
+    site = one_page(
+        El("heading", "Animals", states="level=1"),
+        El("row", inside=[text("Minka"), El("button", "Delete", click=marked("minka"))]),
+        El("row", inside=[text("Balu"), El("button", "Delete", click=marked("balu"))]),
+    )
+    told = await Talk(site).say("take Minka off the website")
+    assert site.state == {}, told
+    told = await Talk(site).say("take Minka off the list, she's not well")
+    assert site.state == {"minka": True}, told
+    assert "I took “she's not well” for the reason." in told
+
+
+async def test_a_link_that_only_leads_to_such_things_is_no_act_done():
+    def backups(_):
+        return Page("Backups", [menu, El("main", inside=[El("button", "Back up now", click=marked("made"))])])
+
+    menu = El("nav", inside=[El("link", "Backups", click=lambda at: at.go("/backups"))])
+    site = Site({"/": lambda _: Page("Overview", [menu]), "/backups": backups}, "/")
+    told = await Talk(site).say("make a backup now")
+    assert site.state == {"made": True}, told
+
+
+async def test_the_page_s_own_sign_for_a_list_is_pressed():
+    link = El("nav", inside=[El("link", "Wish list")])
+    own = El("main", inside=[El("button", "☆ Wish list", click=marked("wished")), El("button", "Copy link")])
+    site = one_page(link, own, title="Ecology")
+    await Talk(site).say("put this one on my wish list")
+    assert site.state == {"wished": True}
+
+
+async def test_of_two_polls_the_choice_is_made_in_the_one_that_offers_it():
+    where = [El("radio", name, group="where") for name in ("Lucerne", "Lucca")]
+    when = [El("radio", name, group="when") for name in ("21:30", "22:00")]
+    site = one_page(
+        El("heading", "Where do we go?"),
+        *where,
+        El("button", "Vote", click=marked("where")),
+        El("heading", "When do we end?"),
+        *when,
+        El("button", "Vote", click=marked("when")),
+    )
+    told = await Talk(site).say("vote for Lucca")
+    assert site.state == {"where": True}, told
+    assert "Lucca" in told
+    assert [one.states for one in where] == ["", "checked"]
