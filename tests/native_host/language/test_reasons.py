@@ -38,6 +38,8 @@ def test_what_only_says_why_is_passed_over_and_told(said, verb, why):
         "archive the mail, 3 of them",
         "cancel the yoga class, I can't on Tuesday",
         "save it as a draft, don't send it",
+        "delete all my drafts, nobody reads them",
+        "delete the photos, the small ones are mine",
         "delete the draft, nobody reads it and archive the report",
         "delete the draft\nnobody reads it\nfrobnicate it",
     ],

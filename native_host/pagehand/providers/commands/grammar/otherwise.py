@@ -1,7 +1,4 @@
-"""A message that has no sense as it stands: with one word spelled right, as the pieces of a form, or beside a reason.
-
-`reader` above gives the way to read what is made of it.
-"""
+"""A message that has no sense as it stands: one word spelled right, the pieces of a form, a reason (for `reader`)."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from pagehand.providers.commands.grammar.stretches import read_pieces, step_at
 from pagehand.providers.commands.words.steps import Act, Commands, Control, Details, Do, NotUnderstood, Search, Step
 
 Parse = Callable[[str], Commands | NotUnderstood | Control]
-_DETAILED = vocabulary("with details")
+_DETAILED, _ENDING = vocabulary("with details"), vocabulary("ending verbs") | vocabulary("deleting verbs")
 
 
 def cut_at_a_dash(tokens: Sequence[Token], text: str, parse: Parse) -> Commands | None:
@@ -42,8 +39,7 @@ def with_word(text: str, slip: Token, word: str, parse: Parse) -> Commands | Non
 
 
 def _in_pieces(tokens: Sequence[Token], text: str) -> Commands | None:
-    told = read_pieces(tokens, text) if tokens else None
-    return Commands((Step(text.strip(), told),)) if told else None
+    return Commands((Step(text.strip(), told),)) if (told := read_pieces(tokens, text)) else None
 
 
 def _beside_why(tokens: Sequence[Token], text: str, parse: Parse) -> Commands | None:
@@ -68,4 +64,7 @@ def _is_plain(act: Act) -> bool:
     """Is it an act that nothing else which is said could make another one?"""
     if not isinstance(act, Do):
         return not isinstance(act, (Details, Search))
-    return not act.value and (act.object is None or act.verb.partition(" ")[0] not in _DETAILED)
+    if act.object is None or act.value:
+        return not act.value
+    every = any(reading.every for reading in act.object.readings)  # of all that goes some may be what is to stay
+    return not (every and act.verb in _ENDING) and act.verb.partition(" ")[0] not in _DETAILED
