@@ -25,6 +25,7 @@ from pagehand.language.wording import GOOD, LIKELY, SURE, fit, normal, stem, wor
 from pagehand.wire.labels import DATE_FIELDS, NUMBER_FIELDS, TEXT_FIELDS, Field, in_front, label_of
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import nearest_to
+from pagehand.wire.things import DENYING
 
 Given = tuple[Field, str]  # a field and its value
 KIN = tuple(line.split(", ") for line in raw("kin of fields"))
@@ -240,11 +241,17 @@ def _taken(field: Field, value: str, today: date | None, *, named: bool) -> str:
 
 def _option(options: Sequence[str], value: str, today: date | None) -> str:
     """The one option that is called so, or says the same time or day."""
-    best = max(fit(value, one) for one in options)
+    options = [one for one in options if not denies(one, value)]
+    best = max((fit(value, one) for one in options), default=0.0)
     hour = _time(value)
     same = [one for one in options if (hour and _time(one) == hour) or same_moment(value, one, today)]
     named = [one for one in options if fit(value, one) == best >= GOOD] or _begun(options, value)
     return named[0] if len(named) == 1 else same[0] if len(same) == 1 else ""
+
+
+def denies(label: str, text: str) -> bool:
+    """Does it say no where the text does not: "No breakfast", for `breakfast`?"""
+    return DENYING.search(label) is not None and DENYING.search(text) is None
 
 
 def _begun(options: Sequence[str], value: str) -> list[str]:

@@ -16,7 +16,7 @@ from pagehand.language.lexicon import meanings, pattern, vocabulary
 from pagehand.language.measures import DATE, address_parts, amount_of, are_of_one_currency, clock_time, read_date
 from pagehand.language.pieces import are_sentences, pieces_of
 from pagehand.language.wording import coverage, normal, stem, words_of
-from pagehand.wire.forms import Given, UngivenError, given, is_part_of_address, joined, takers
+from pagehand.wire.forms import Given, UngivenError, denies, given, is_part_of_address, joined, takers
 from pagehand.wire.labels import NUMBER_FIELDS, TEXT_FIELDS, TICKABLE, Field, caption_over, label_of, sent_by
 from pagehand.wire.outline import Node, Outline
 from pagehand.wire.structure import heading_over, nearest_to
@@ -156,8 +156,9 @@ def _chosen(field: Field, text: str, about: frozenset[str]) -> str:
     """The option that its words hold, the longest: "Drive only", for `she should drive only`; "yes" for a box."""
     label, words = words_of(field.label), _asked(text, about)
     if not field.options:
-        return "" if field.node.role not in TICKABLE or coverage(words, label)[1] else "yes"
-    told = [(_asked(one, frozenset()), one) for one in field.options]
+        fits = field.node.role in TICKABLE and not denies(field.label, text) and not coverage(words, label)[1]
+        return "yes" if fits else ""
+    told = [(_asked(one, frozenset()), one) for one in field.options if not denies(one, text)]
     held = [(own, one) for own, one in told if own and not coverage(own, words)[1]]
     most = max((len(own) for own, _ in held), default=0)
     best = [(own, one) for own, one in held if len(own) == most]
@@ -173,8 +174,10 @@ def _figure(field: Field, text: str, about: frozenset[str]) -> str:
     """The one number of the piece, where the field takes numbers of this unit and says the other words."""
     numbers, label = _NUMBER.findall(text), words_of(field.label)
     kinds = [{_UNITS[word] for word in said if word in _UNITS} for said in (words_of(text), label)]
-    counts = field.node.role in NUMBER_FIELDS or not _AMOUNTS.isdisjoint(label) or kinds[1]
-    if len(numbers) != 1 or field.options or not counts:
+    is_sum = "money" in kinds[1] or not _AMOUNTS.isdisjoint(label)
+    counts = field.node.role in NUMBER_FIELDS or is_sum or kinds[1]
+    named = kinds[0] or not {*label}.isdisjoint(_asked(text, frozenset()))
+    if len(numbers) != 1 or field.options or not counts or (is_sum and not named):  # `for 2` is no amount
         return ""
     fits = (not all(kinds) or kinds[0] & kinds[1]) and are_of_one_currency(text, field.label)
     rest = [word for word in _asked(text, about) if word not in (*_UNITS, *words_of(numbers[0]))]

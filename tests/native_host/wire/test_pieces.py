@@ -93,9 +93,20 @@ def test_each_piece_goes_to_the_one_field_that_takes_it(page, said, held):
     assert values(page, said, {"mailbox", "person", "address"}) == held
 
 
+STAY = """[e1] textbox "Name"
+[e2] checkbox "No breakfast"
+[e3] combobox "Bed" options "No extra bed", "Double bed"
+[e4] textbox "Amount (CHF)"
+[e5] button "Book"
+"""
+
+
 @pytest.mark.parametrize(
     ("page", "said"),
     [
+        (STAY, "a room for Ann, breakfast"),
+        (STAY, "a room called Ann, extra bed"),
+        (STAY, "a room called Ann, for 2"),
         (CAT, "a new cat: Pepper, female, afraid of thunder"),
         (CAT, "a new cat: Pepper, female, male"),
         (ROOM, "a room on 5 December 2026 at 8:15pm"),
