@@ -193,3 +193,16 @@ REHEARSALS = """heading 3 "December"
 def test_when_something_starts_is_its_day_and_its_hour():
     told = from_records(outline(REHEARSALS), "when does the dress rehearsal start?")
     assert "Fri 18 Dec 2026, 17:45" in told
+
+
+GRADES = """heading 1 "Grades"
+table 3 rows
+  | Course | Grade |
+  | Macroeconomics | 4.5 |
+  | Statistics | 5.0 |
+"""
+
+
+def test_what_is_only_spelled_nearly_so_is_not_meant():
+    assert from_records(outline(GRADES), "what did I get in Microeconomics?") is None
+    assert "4.5" in from_records(outline(GRADES), "what did I get in Macroeconomics?")

@@ -17,7 +17,7 @@ from pagehand.language.lexicon import lines as table
 from pagehand.language.measures import find_values
 from pagehand.language.quoting import MOST_LINES, plain, quote
 from pagehand.language.quoting import names as told_names
-from pagehand.language.wording import SURE, fit, normal, same_word, stem, telling, words_of
+from pagehand.language.wording import GOOD, SURE, fit, normal, same_word, stem, telling, words_of
 from pagehand.providers.commands.words.steps import Question
 from pagehand.wire.comparing import heads_with
 from pagehand.wire.entries import main_entries
@@ -74,7 +74,7 @@ class Asked:
         self.least = min(2, len(self.words)) if self.kind else 0  # its kind alone is no answer
         self.meant = words_of(f"{question.subject} {question.by} {self.kind}".replace("|", " "))
         names = {*self.words, *self.meant, *(_QUANTITIES if question.kind == "count" else ())}
-        self.alike = {name: frozenset(word for word in there if same_word(name, word)) for name in names}
+        self.alike = {name: frozenset(word for word in there if same_word(name, word) >= GOOD) for name in names}
         self.near = frozenset().union(*self.alike.values())
         self.called = frozenset(words_of(" ".join(_called(outline))))
         written = words_of(" ".join(node.text for node in outline.nodes if not node.ref))  # "Published (11)" leads on
