@@ -73,22 +73,6 @@ def given(
     return found
 
 
-def given_now(
-    fields: Sequence[Field], about: frozenset[str], details: Sequence[Detail], today: date | None
-) -> tuple[list[Given], list[Detail]]:
-    """Of a form that asks for one thing after another: the details that its first fields take, and the others."""
-    found, left = list[Given](), list[Detail]()
-    for detail in joined(fields, details, today):
-        told = {stem(word) for word in words_of(detail.text)} <= about  # what the form is for
-        if not detail.lead and (told or normal(detail.text) in PRONOUNS):
-            continue
-        some = takers(fields, detail, today)
-        fresh = len(some) == 1 and some[0][0] not in [field for field, _ in found]
-        found += some if fresh else []
-        left += [] if fresh else [detail]
-    return found, left
-
-
 def joined(
     fields: Sequence[Field], details: Sequence[Detail], today: date | None, *, persons: bool = True
 ) -> Iterator[Detail]:
